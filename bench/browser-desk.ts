@@ -29,7 +29,9 @@ export async function openBrowserDesk(dataFolder: string, face = join(OUT, 'rend
   const { Cookie } = await signInAt(await desk.openAddress())
   const [name = '', value = ''] = Cookie.split('=')
   return {
-    ...{ address: desk.address, cookie: { name, value, url: desk.address }, close: desk.close },
+    address: desk.address,
+    cookie: { name, value, url: desk.address },
+    close: desk.close,
     post: (path, body) => post(`${desk.address}${path}`, body),
   }
 }

@@ -16,7 +16,10 @@ export async function buildEmptyPage(): Promise<string> {
   writeFileSync(join(root, 'main.js'), SCRIPT)
   const modules = join(import.meta.dirname, '..', 'node_modules')
   await build({
-    ...{ root, configFile: false, logLevel: 'warn', html: { cspNonce: '__CSP_NONCE__' } },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    html: { cspNonce: '__CSP_NONCE__' },
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') } },
   })

@@ -119,11 +119,20 @@ async function registerLongLoan({ post }: BrowserDesk): Promise<string> {
   const made = await post('/desk/v1/schedules', { ...terms, numberOfInstallments: ROWS })
   const rows = Array.isArray(made.installments) ? made.installments : []
   const loan = await post('/claims/v1/lender/createLoan', {
-    ...{ lenderLoanId: `LONG-${Date.now()}`, scheduleType: 'ANNUITY', loanAmount: '100000', currency: 'EUR' },
-    ...{ interestRate: '9', country: 'EST', lenderIssueDate: '2026-01-10', clientType: 'CONSUMER', maxExtensions: 3 },
+    lenderLoanId: `LONG-${Date.now()}`,
+    scheduleType: 'ANNUITY',
+    loanAmount: '100000',
+    currency: 'EUR',
+    interestRate: '9',
+    country: 'EST',
+    lenderIssueDate: '2026-01-10',
+    clientType: 'CONSUMER',
+    maxExtensions: 3,
     consumerClient: { name: 'Kadri Kask', personalCode: '48001010000' },
     schedule: rows.map(({ dueDate, principalAmount, interestAmount }) => ({
-      ...{ date: dueDate, principalAmount, interestAmount },
+      date: dueDate,
+      principalAmount,
+      interestAmount,
     })),
   })
   await post('/claims/v1/lender/createLoanExtension', { loanUuid: loan.uuid, daysToExtend: 30 })

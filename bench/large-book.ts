@@ -39,7 +39,8 @@ async function compare(title: string, cases: readonly Case[]): Promise<void> {
   const times = new Map<Case, Time[]>(cases.map((each) => [each, []]))
   for (let round = 0; round < ROUNDS; round++) for (const each of cases) times.get(each)?.push(await timeOf(each.work))
   const medians = cases.map((each) => ({
-    ...{ name: each.name, own: median((times.get(each) ?? []).map(({ own }) => own)) },
+    name: each.name,
+    own: median((times.get(each) ?? []).map(({ own }) => own)),
     took: median((times.get(each) ?? []).map(({ took }) => took)),
   }))
   console.log(`\n${title.padEnd(48)}${['ratio', 'ms', 'own ms'].map((head) => head.padStart(10)).join('')}`)

@@ -100,7 +100,9 @@ async function longSchedule(desk: DeskHost): Promise<readonly object[]> {
     .object({ data: z.object({ installments: z.array(z.record(z.string(), z.unknown())) }) })
     .parse(await made.json())
   return data.installments.map(({ dueDate, principalAmount, interestAmount }) => ({
-    ...{ date: dueDate, principalAmount, interestAmount },
+    date: dueDate,
+    principalAmount,
+    interestAmount,
   }))
 }
 

@@ -17,7 +17,10 @@ test('another loan like one made from terms has its terms, from today, and is cr
   api,
 }) => {
   const { uuid } = await api.createLoan({
-    ...{ lenderLoanId: 'LD-2026-0200', lenderIssueDate: '2026-01-25', interestRate: '9.1255', maxExtensions: 3 },
+    lenderLoanId: 'LD-2026-0200',
+    lenderIssueDate: '2026-01-25',
+    interestRate: '9.1255',
+    maxExtensions: 3,
   })
   await new LoanPage(page).open(uuid)
   const interest = await new LoanPage(page).row('2026-02-25')
@@ -48,7 +51,10 @@ test(
   LONG,
   async ({ page, api }) => {
     const { uuid } = await api.createLoan({
-      ...{ lenderLoanId: 'ODD', lenderIssueDate: '2026-01-10', schedule: ODD_ROWS, maxExtensions: 2 },
+      lenderLoanId: 'ODD',
+      lenderIssueDate: '2026-01-10',
+      schedule: ODD_ROWS,
+      maxExtensions: 2,
     })
     await api.extend(uuid, 30)
     await new LoanPage(page).open(uuid)

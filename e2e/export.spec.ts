@@ -62,13 +62,11 @@ test('the list is handed on as filtered, in the request and not in an address; a
       status: 422,
       contentType: 'application/problem+json',
       json: {
-        ...{
-          type: 'urn:loan-desk:problem:invalid-input',
-          title: 'Invalid input',
-          status: 422,
-          detail: '',
-          instance: '',
-        },
+        type: 'urn:loan-desk:problem:invalid-input',
+        title: 'Invalid input',
+        status: 422,
+        detail: '',
+        instance: '',
         errors: [{ pointer: '/format', detail: 'An Excel file holds at most 1,048,575 loans' }],
       },
     }),

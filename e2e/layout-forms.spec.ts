@@ -67,11 +67,19 @@ test('which convention: one that fits, the nearest, a row left out, and none, wi
   page,
 }) => {
   const form = await openKeptDraft(page, {
-    ...{ scheduleSource: 'rows', loanAmount: '999999999999.99', interestRate: '49.99', issueDate: '2026-01-31' },
+    scheduleSource: 'rows',
+    loanAmount: '999999999999.99',
+    interestRate: '49.99',
+    issueDate: '2026-01-31',
   })
   const made = await deskCall(page, 'POST', '/desk/v1/schedules', {
-    ...{ scheduleType: 'ANNUITY', loanAmount: '999999999999.99', interestRate: '49.99', startDate: '2026-01-31' },
-    ...{ numberOfInstallments: 12, every: { count: 1, unit: 'month-ends' }, dayCount: 'EQUAL-PERIODS' },
+    scheduleType: 'ANNUITY',
+    loanAmount: '999999999999.99',
+    interestRate: '49.99',
+    startDate: '2026-01-31',
+    numberOfInstallments: 12,
+    every: { count: 1, unit: 'month-ends' },
+    dayCount: 'EQUAL-PERIODS',
     pauses: [
       { fromRow: 1, rows: 2, pays: 'interest' },
       { fromRow: 5, rows: 1, pays: 'nothing-spread' },

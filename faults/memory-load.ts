@@ -9,9 +9,16 @@ const AT_ONCE = 16
 type BadRequest = readonly [method: string, path: string, asked?: Asked]
 
 const loan = (number: number, changes: object = {}) => ({
-  ...{ lenderLoanId: `BAD-${number}`, scheduleType: 'ANNUITY', loanAmount: '1200.00', currency: 'EUR' },
-  ...{ interestRate: '12', country: 'EST', lenderIssueDate: '2026-11-01', clientType: 'CONSUMER' },
-  ...{ consumerClient: { name: `Client ${number}`, personalCode: '48001010000' }, maxExtensions: 3 },
+  lenderLoanId: `BAD-${number}`,
+  scheduleType: 'ANNUITY',
+  loanAmount: '1200.00',
+  currency: 'EUR',
+  interestRate: '12',
+  country: 'EST',
+  lenderIssueDate: '2026-11-01',
+  clientType: 'CONSUMER',
+  consumerClient: { name: `Client ${number}`, personalCode: '48001010000' },
+  maxExtensions: 3,
   ...changes,
 })
 

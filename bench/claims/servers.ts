@@ -22,7 +22,9 @@ export async function startServer(kind: 'naive' | 'desk', folder: string, target
       const before = await asked<NodeJS.CpuUsage>(server, 'cpu')
       const { seconds, p99, uuids } = await asked<{ seconds: number; p99: number; uuids: string[] }>(clients, {
         ...task,
-        ...{ address, token: TOKEN, clients: count },
+        address,
+        token: TOKEN,
+        clients: count,
       })
       const after = await asked<NodeJS.CpuUsage>(server, 'cpu')
       const cpu = after.user + after.system - before.user - before.system

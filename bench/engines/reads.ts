@@ -39,22 +39,26 @@ const SEARCHES = ['ka', 'kask', 'sia', 'ld-2020-07', 'no such loan']
 const LISTS: readonly Read[] = [
   { name: 'first page', path: LIST, raw: (book) => book.list() },
   ...FILTERS.map(({ query, condition }) => ({
-    ...{ name: `filter ${query.slice(0, 26)}`, path: `${LIST}?${query}` },
+    name: `filter ${query.slice(0, 26)}`,
+    path: `${LIST}?${query}`,
     raw: (book: RawBook) => book.list(condition),
   })),
   ...FILTERS.slice(0, 1).map(({ query, condition }) => ({
-    ...{ name: `sums ${query}`, path: `${SUMS}?${query}` },
+    name: `sums ${query}`,
+    path: `${SUMS}?${query}`,
     raw: (book: RawBook) => book.sums(condition),
   })),
   ...SEARCHES.map((text) => ({
-    ...{ name: `search "${text}"`, path: `${LIST}?${new URLSearchParams({ search: text })}` },
+    name: `search "${text}"`,
+    path: `${LIST}?${new URLSearchParams({ search: text })}`,
     raw: (book: RawBook) => book.search(soughtIn(text)),
   })),
 ]
 
 export async function compareLists(readers: { readonly sqlite: Readers; readonly postgres: Readers }): Promise<void> {
   const both = <Made>({ desk, raw }: Readers, make: (from: DeskHost | RawBook) => Made) => ({
-    ...{ product: make(desk), raw: make(raw) },
+    product: make(desk),
+    raw: make(raw),
   })
   const sides = { sqlite: both(readers.sqlite, (from) => from), postgres: both(readers.postgres, (from) => from) }
   for (const { name, path, raw } of LISTS) {

@@ -8,8 +8,15 @@ import { validated } from './validated-code.ts'
  * Steuernummer (Germany), the Steuernummer of Austria, HMRC's UTR, Cyprus's TIC, Moldova's IDNO and IDNP, Australia's TFN.
  */
 const SHARED_NUMBERS: Readonly<Record<string, string>> = {
-  ...{ HRV: 'OIB', GRC: 'ΑΦΜ', SVN: 'ID za DDV', DEU: 'St.-Nr.', AUT: 'TIN', GBR: 'UTR', CYP: 'ΦΠΑ', MDA: 'IDNO' },
-  ...{ AUS: 'TFN' },
+  HRV: 'OIB',
+  GRC: 'ΑΦΜ',
+  SVN: 'ID za DDV',
+  DEU: 'St.-Nr.',
+  AUT: 'TIN',
+  GBR: 'UTR',
+  CYP: 'ΦΠΑ',
+  MDA: 'IDNO',
+  AUS: 'TFN',
 }
 
 /** True for a number that persons and companies of the country have alike. */

@@ -13,7 +13,12 @@ test('moves from a folder to a server, which is reached as by npm run serve', ()
     to: {
       kind: 'server',
       target: {
-        ...{ host: 'db.example', port: 5432, user: 'desk', database: 'loans', schema: 'book', password: 'secret' },
+        host: 'db.example',
+        port: 5432,
+        user: 'desk',
+        database: 'loans',
+        schema: 'book',
+        password: 'secret',
         fallbacks: [],
         connections: 20,
         tls: { ca: undefined },

@@ -173,7 +173,11 @@ describe('what is made up stays apart', () => {
       const places = inFolders({ dataFolder: folder, demoFolder: join(folder, 'demo') })
       const opened = openDeskHost({
         ...places,
-        ...{ startInDemo: false, frozenDate: null, face: 'desktop', apiTokens: [], appVersion: '0.0.0' },
+        startInDemo: false,
+        frozenDate: null,
+        face: 'desktop',
+        apiTokens: [],
+        appVersion: '0.0.0',
         assets: async () => undefined,
         terminal: NO_TERMINAL,
         live: {

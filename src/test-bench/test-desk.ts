@@ -88,7 +88,11 @@ type Running = { readonly addresses: readonly string[]; readonly isEnding: () =>
 function homeParts(storage: Storage, log: Log, options: TestDeskOptions, running: Running): ServiceParts {
   const { assets, appVersion, dataFolder, live } = options
   return {
-    ...{ storage, log, assets, appVersion, dataFolder },
+    storage,
+    log,
+    assets,
+    appVersion,
+    dataFolder,
     ...UNWATCHED,
     isEnding: running.isEnding,
     clock: systemClock(() => clockSetting(null)),

@@ -45,7 +45,11 @@ it('a version is named by what made it, and several refreshes of one day are cou
     date: string,
     extensionNumber: number | null,
   ) => ({
-    ...{ ...common, version: number, kind, date, extensionNumber },
+    ...common,
+    version: number,
+    kind,
+    date,
+    extensionNumber,
   })
   const versions = [
     made(0, 'registered', '2026-01-01', null),

@@ -112,7 +112,12 @@ export const clientCodes = z
 
 /** Query of a client's loans. */
 export const clientLoansParameters = loanListParameters.pick({
-  ...{ standing: true, sort: true, direction: true, cursor: true, before: true, limit: true },
+  standing: true,
+  sort: true,
+  direction: true,
+  cursor: true,
+  before: true,
+  limit: true,
 })
 
 export type ClientItem = z.infer<typeof clientItem>

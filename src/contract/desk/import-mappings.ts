@@ -70,7 +70,9 @@ export const importMapping = z
     dateOrder: z.enum(SOURCE_DATE_ORDERS).nullable(),
     columns: z.array(
       z.object({
-        ...{ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() },
+        head: z.string(),
+        field: z.enum(IMPORT_FIELDS).nullable(),
+        as: z.enum(READ_AS).nullable(),
         /** Key of what the file showed when the reading was chosen: another file is asked about if it shows something else. */
         against: z.string().nullable().exactOptional(),
         /** States of which a person said whether their lines are taken. */

@@ -143,7 +143,9 @@ export const importPlan = z
     /** The saved mapping that the plan goes by; `isChanged` where it says other than that one now. */
     mapping: z
       .object({
-        ...{ uuid: z.guid(), name: z.string(), isChanged: z.boolean() },
+        uuid: z.guid(),
+        name: z.string(),
+        isChanged: z.boolean(),
         /** Parts that the file leaves open and the mapping says. */
         settles: z.array(z.enum(['decimals', 'dates'])).default([]),
       })

@@ -8,7 +8,8 @@ import { importNotice, importSource, sourceColumn } from './import-source.ts'
 const cell = z.union([
   z.string(),
   z.object({
-    ...{ kind: z.enum(['number', 'percentage', 'date', 'formula']), text: z.string() },
+    kind: z.enum(['number', 'percentage', 'date', 'formula']),
+    text: z.string(),
     unit: z.string().optional(),
   }),
 ])
@@ -37,7 +38,9 @@ export const keptLoan = z.discriminatedUnion('kind', [
 /** Corrections. Those of older imports lack the previous text of the cell. */
 export const keptCorrections = z.array(
   z.object({
-    ...{ field: z.enum(IMPORT_FIELDS), row: z.int().nullable(), text: z.string() },
+    field: z.enum(IMPORT_FIELDS),
+    row: z.int().nullable(),
+    text: z.string(),
     was: z.string().nullable().default(null),
   }),
 )
@@ -46,7 +49,8 @@ export const keptCorrections = z.array(
  * Corrections of a line until a check finds the line again. `lenderLoanId` is that of the file, null if it has none.
  */
 const pending = z.object({
-  ...{ isLeftOut: z.boolean(), lenderLoanId: z.string().nullable() },
+  isLeftOut: z.boolean(),
+  lenderLoanId: z.string().nullable(),
   cells: keptCorrections,
 })
 
@@ -68,8 +72,14 @@ export const keptFindings = z.object({
 const { sheets, lines, evidence, firstLines, readMs } = importSource.shape
 
 const NO_DATES = {
-  ...{ dayFirst: null, monthFirst: null, eitherWay: null },
-  ...{ typed: 0, late: 0, turned: null, moment: null, hasTimes: false },
+  dayFirst: null,
+  monthFirst: null,
+  eitherWay: null,
+  typed: 0,
+  late: 0,
+  turned: null,
+  moment: null,
+  hasTimes: false,
 }
 
 /** Figures over all cells of a column, and some of its cells as they are. Stored with the file, not shown. */
@@ -116,9 +126,12 @@ const columnTally = z.object({
   /** A date in each order that occurs. Dates with points have the day first, unless the file contradicts this. */
   dates: z
     .object({
-      ...{ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() },
+      dayFirst: z.string().nullable(),
+      monthFirst: z.string().nullable(),
+      eitherWay: z.string().nullable(),
       /** Number of real dates, and how many of them are after the 12th of a month. */
-      ...{ typed: z.int().default(0), late: z.int().default(0) },
+      typed: z.int().default(0),
+      late: z.int().default(0),
       /** The first real date that is another valid date with day and month swapped. */
       turned: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
       /** The first instant of another time zone that is midnight in a zone to the east: `2026-03-14T22:00:00Z`. */
@@ -130,30 +143,26 @@ const columnTally = z.object({
 })
 
 const NOTHING_TALLIED = {
-  ...{
-    cells: [],
-    lines: [],
-    numbers: 0,
-    belowOne: 0,
-    inEuros: 0,
-    firstBelowOne: null,
-    least: null,
-    most: null,
-    mostLine: null,
-    divisor: null,
-  },
-  ...{
-    digits: [],
-    values: [],
-    valueLines: [],
-    ended: [],
-    endedBeside: [],
-    silent: 0,
-    alternates: null,
-    units: [],
-    rateUnits: [],
-    dates: NO_DATES,
-  },
+  cells: [],
+  lines: [],
+  numbers: 0,
+  belowOne: 0,
+  inEuros: 0,
+  firstBelowOne: null,
+  least: null,
+  most: null,
+  mostLine: null,
+  divisor: null,
+  digits: [],
+  values: [],
+  valueLines: [],
+  ended: [],
+  endedBeside: [],
+  silent: 0,
+  alternates: null,
+  units: [],
+  rateUnits: [],
+  dates: NO_DATES,
 }
 
 const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED) })
@@ -162,8 +171,11 @@ const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().n
 /** Rows that a sheet hides or strikes out, and columns that it hides, with the outcomes. */
 const hiddenFacts = z
   .object({
-    ...{ rows: z.int(), struck: z.int().default(0), columns: z.array(z.string()) },
-    ...{ leftOut: rowsOutcome, taken: rowsOutcome },
+    rows: z.int(),
+    struck: z.int().default(0),
+    columns: z.array(z.string()),
+    leftOut: rowsOutcome,
+    taken: rowsOutcome,
   })
   .nullable()
   .default(null)
@@ -189,7 +201,11 @@ function withoutFormerNotices(kept: unknown): unknown {
 }
 
 const facts = z.object({
-  ...{ format: keptFormat, sheets, lines, loans: z.int(), evidence: keptEvidence },
+  format: keptFormat,
+  sheets,
+  lines,
+  loans: z.int(),
+  evidence: keptEvidence,
   firstLines: firstLines.default([]),
   columns: z.array(column),
   notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),
@@ -201,15 +217,23 @@ const facts = z.object({
     .default(null),
   clientKinds: z
     .object({
-      ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
-      ...{ unproven: z.int(), lines: z.array(z.int()) },
+      codeColumn: z.int(),
+      countryColumn: z.int().nullable(),
+      persons: z.int(),
+      companies: z.int(),
+      unproven: z.int(),
+      lines: z.array(z.int()),
       /** Names and codes in these lines; empty in older imports. */
-      ...{ names: z.array(z.string()).default([]), codes: z.array(z.string()).default([]) },
+      names: z.array(z.string()).default([]),
+      codes: z.array(z.string()).default([]),
       /** Distinct clients, with the country of their line. Their codes can be checked again for any country. */
       clients: z
         .array(
           z.object({
-            ...{ line: z.int(), name: z.string(), code: z.string(), country: z.string().nullable() },
+            line: z.int(),
+            name: z.string(),
+            code: z.string(),
+            country: z.string().nullable(),
             /** Kind by the column of the code, if persons and companies have a column each. */
             kind: z.enum(CLIENT_KINDS).nullable().default(null),
           }),

@@ -12,7 +12,11 @@ export type SheetTableColumn = Pick<SheetColumn<unknown>, 'name' | 'width'> & Pi
 export function sheetTable<Row>({ columns, rows, ...sheet }: Sheet<Row>): SheetTable {
   const { title, fileName, facts, totals, measures } = sheet
   return {
-    ...{ title, fileName, facts, totals, measures },
+    title,
+    fileName,
+    facts,
+    totals,
+    measures,
     columns: columns.map(({ name, kind, width }) => ({ name, kind, width })),
     rows: Array.from(rows, (row) => columns.map((column) => cellOf(column, row))),
   }

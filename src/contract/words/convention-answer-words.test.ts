@@ -13,13 +13,27 @@ import {
 import { conventionCents, conventionName } from './convention-words.ts'
 
 const CONVENTION = conventionBody.parse({
-  ...{ scheduleType: 'REGULAR', dayCount: 'ACT/365F', startDate: '2026-01-28', isMonthEnds: true },
-  ...{ rounding: 'half-up', level: 'calculated', lastRow: 'pays-rest', balloon: '1234567.00' },
+  scheduleType: 'REGULAR',
+  dayCount: 'ACT/365F',
+  startDate: '2026-01-28',
+  isMonthEnds: true,
+  rounding: 'half-up',
+  level: 'calculated',
+  lastRow: 'pays-rest',
+  balloon: '1234567.00',
 })
 const FAR = {
-  ...{ kind: 'closest' as const, cells: 8, convention: CONVENTION, misfits: [], off: '1125.37', leftOut: null },
-  ...{ offPercent: '112.54', unpaidPrincipal: '0.00' },
-  ...{ others: [], isNear: false, tried: 38_400 },
+  kind: 'closest' as const,
+  cells: 8,
+  convention: CONVENTION,
+  misfits: [],
+  off: '1125.37',
+  leftOut: null,
+  offPercent: '112.54',
+  unpaidPrincipal: '0.00',
+  others: [],
+  isNear: false,
+  tried: 38_400,
 }
 
 describe('what is said of a convention', () => {

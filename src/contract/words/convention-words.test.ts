@@ -7,8 +7,13 @@ import { type ConventionBody, conventionBody } from '../desk/convention.ts'
 import { conventionCents, conventionName, conventionWords } from './convention-words.ts'
 
 const PLAIN = conventionBody.parse({
-  ...{ scheduleType: 'ANNUITY', dayCount: 'EQUAL-PERIODS', startDate: '2026-01-28', isMonthEnds: false },
-  ...{ rounding: 'half-up', level: 'calculated', lastRow: 'pays-rest' },
+  scheduleType: 'ANNUITY',
+  dayCount: 'EQUAL-PERIODS',
+  startDate: '2026-01-28',
+  isMonthEnds: false,
+  rounding: 'half-up',
+  level: 'calculated',
+  lastRow: 'pays-rest',
 })
 
 const pause = { fromRow: 1, rows: 1, pays: 'interest' } as const

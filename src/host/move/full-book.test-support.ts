@@ -99,12 +99,22 @@ async function fillTermsSets(unit: UnitOfWork): Promise<void> {
 async function fillConnections(unit: UnitOfWork): Promise<void> {
   const common = { baseUrl: 'https://market.example/v1', kind: 'test', caFile: null } as const
   await unit.connections.insert({
-    ...{ ...common, id: LIVE, name: 'Market "one"', extensionsField: { name: 'max', as: 'count' } },
-    ...{ furtherFields: { pool: 'ä', deep: { list: [1, null] } }, sealedToken: Buffer.from([0, 1, 92, 34, 255]) },
+    ...common,
+    id: LIVE,
+    name: 'Market "one"',
+    extensionsField: { name: 'max', as: 'count' },
+    furtherFields: { pool: 'ä', deep: { list: [1, null] } },
+    sealedToken: Buffer.from([0, 1, 92, 34, 255]),
   })
   await unit.connections.insert({
-    ...{ ...common, id: REMOVED, name: 'Old', kind: 'production', caFile: '/etc/ca.pem', extensionsField: null },
-    ...{ furtherFields: {}, sealedToken: null },
+    ...common,
+    id: REMOVED,
+    name: 'Old',
+    kind: 'production',
+    caFile: '/etc/ca.pem',
+    extensionsField: null,
+    furtherFields: {},
+    sealedToken: null,
   })
   await unit.connections.remove(REMOVED, AT)
 }

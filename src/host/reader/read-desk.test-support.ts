@@ -46,7 +46,12 @@ export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Pr
 function partsOf(storage: Storage, place: BookPlace, log: LogEntry[]): ReadingParts {
   const clock = systemClock(CLOCK)
   return {
-    ...{ storage, clock, ids: randomIds, isDemo: false, testBook: null, appVersion: '0.0.0' },
+    storage,
+    clock,
+    ids: randomIds,
+    isDemo: false,
+    testBook: null,
+    appVersion: '0.0.0',
     ...shownPlace(place),
     sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,

@@ -61,7 +61,12 @@ function readingParts(): ReadingParts {
   const { place, isDemo, testBook, appVersion } = setup
   const clock = systemClock(() => setting)
   return {
-    ...{ storage, clock, isDemo, testBook, appVersion, ids: randomIds },
+    storage,
+    clock,
+    isDemo,
+    testBook,
+    appVersion,
+    ids: randomIds,
     ...shownPlace(place),
     sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,

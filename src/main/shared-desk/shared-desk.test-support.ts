@@ -94,6 +94,15 @@ type AppOptions = {
 
 const WAYS = { assets: async (path: string) => ASSETS.get(path), proxyFor: async () => null }
 
+/** Where the desk of this computer is, and what its page may ask of the app. */
+const OWN_DESK = {
+  first: { dataFolder: '/home/mari/Loan Desk', accepted: [] },
+  bookFolder: (dataFolder: string) => dataFolder,
+  prepare: async () => undefined,
+  note: () => undefined,
+  acts: { showFolder: vi.fn(), chooseFolder: async () => null, showLog: vi.fn(), quit: vi.fn() },
+}
+
 /** The desktop app without its window: requests of its page, and a person's actions on the page of the shared desk. */
 export async function startApp({
   safe = KEYRING,
@@ -106,15 +115,7 @@ export async function startApp({
   const ownClosed = vi.fn()
   const openOwn = vi.fn(async () => ({ fetch: async () => new Response('own'), close: async () => ownClosed() }))
   if (ownRefused) openOwn.mockRejectedValueOnce(new StorageError('folder-unusable', 'The folder is not there'))
-  const own = {
-    first: { dataFolder: '/home/mari/Loan Desk', accepted: [] },
-    isTest,
-    bookFolder: (dataFolder: string) => dataFolder,
-    prepare: async () => undefined,
-    open: openOwn,
-    note: () => undefined,
-    acts: { showFolder: vi.fn(), chooseFolder: async () => null, showLog: vi.fn(), quit: vi.fn() },
-  }
+  const own = { ...OWN_DESK, isTest, open: openOwn }
   const draftsOf = unsentDraftsIn(folder, safe)
   const chooser = await openDeskChooser(
     {
@@ -143,7 +144,13 @@ export async function startApp({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   return {
-    ...{ folder, ask, send, close, openOwn, ownClosed, submit },
+    folder,
+    ask,
+    send,
+    close,
+    openOwn,
+    ownClosed,
+    submit,
     pair: (address: string) => submit('/shared-desk', { address }),
     leave: () => submit('/shared-desk/leave'),
     session: async () => await dataOf(await ask('/desk/v1/session')),

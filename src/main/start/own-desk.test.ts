@@ -24,7 +24,12 @@ function started(refusals: readonly unknown[], parts: Partial<OwnDeskParts> = {}
   }
   const note = vi.fn()
   const desk = startOwnDesk({
-    ...{ first: FIRST, isTest: false, open, note, acts, prepare: async () => undefined },
+    first: FIRST,
+    isTest: false,
+    open,
+    note,
+    acts,
+    prepare: async () => undefined,
     bookFolder: (dataFolder) => dataFolder,
     ...parts,
   })

@@ -13,6 +13,16 @@ import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 
 /** All other pages and the palette in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
-  ...{ ColumnRulesPage, ImportPage, NewImportPage, NewLoanPage, NewRunPage, Palette },
-  ...{ RunPage, RunsPage, SettingsPage, SubmissionsPage, TestBenchPage, listTools },
+  ColumnRulesPage,
+  ImportPage,
+  NewImportPage,
+  NewLoanPage,
+  NewRunPage,
+  Palette,
+  RunPage,
+  RunsPage,
+  SettingsPage,
+  SubmissionsPage,
+  TestBenchPage,
+  listTools,
 }

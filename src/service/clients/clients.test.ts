@@ -30,7 +30,9 @@ async function register({ call }: TestService, lenderLoanId: string, changes: ob
 
 const company = (changes: object = {}) => ({ ...BUSINESS, businessClient: { ...COMPANY, ...changes } })
 const person = (changes: object = {}) => ({
-  ...{ clientType: 'CONSUMER', country: 'POL', businessClient: undefined },
+  clientType: 'CONSUMER',
+  country: 'POL',
+  businessClient: undefined,
   consumerClient: { ...PERSON, ...changes },
 })
 
@@ -44,9 +46,17 @@ describe('clients', () => {
     expect(found.body).toEqual({
       data: [
         {
-          ...{ uuid: first, kind: 'company', name: 'Klaipėdos Metalas AB', otherNames: ['Klaipėdos Metalas UAB'] },
-          ...{ code: '302914478', isSameCode: false, country: 'LTU', clientType: 'BUSINESS_WITHOUT_COLLATERAL' },
-          ...{ representativeName: 'Remigijus Jankauskas', loans: 2, lastIssueDate: '2026-01-26' },
+          uuid: first,
+          kind: 'company',
+          name: 'Klaipėdos Metalas AB',
+          otherNames: ['Klaipėdos Metalas UAB'],
+          code: '302914478',
+          isSameCode: false,
+          country: 'LTU',
+          clientType: 'BUSINESS_WITHOUT_COLLATERAL',
+          representativeName: 'Remigijus Jankauskas',
+          loans: 2,
+          lastIssueDate: '2026-01-26',
         },
       ],
       leftOut: 0,
@@ -96,8 +106,17 @@ describe('clients', () => {
         0,
       )
     expect(body.data).toMatchObject({
-      ...{ uuid: first, kind: 'person', name: 'Zofia Nowak', otherNames: ['Zofia Wójcik'], code: null },
-      ...{ codeCheck: 'fits', country: 'POL', loans: 2, openLoans: 2, leftOut: 0, since: '2026-01-26' },
+      uuid: first,
+      kind: 'person',
+      name: 'Zofia Nowak',
+      otherNames: ['Zofia Wójcik'],
+      code: null,
+      codeCheck: 'fits',
+      country: 'POL',
+      loans: 2,
+      openLoans: 2,
+      leftOut: 0,
+      since: '2026-01-26',
     })
     const cents = (amount: string) => Math.round(Number(amount) * 100)
     expect(cents(body.data.remainingPrincipalAmount)).toBe(sum('remainingPrincipalAmount'))
@@ -117,14 +136,28 @@ describe('clients', () => {
     service.time.today = addDays(service.time.today, 70)
     const { data } = (await service.call('GET', `/desk/v1/clients/${loanUuid}`)).body
     expect(data).toMatchObject({
-      ...{ kind: 'company', code: '302914478', name: COMPANY.companyName, hasRepresentativeCode: true },
-      ...{ representativeName: COMPANY.representativeName, clientType: BUSINESS.clientType },
-      ...{ since: '2026-01-26', finalPaymentDate: '2026-12-26', remainingPrincipalAmount: '1000.00' },
+      kind: 'company',
+      code: '302914478',
+      name: COMPANY.companyName,
+      hasRepresentativeCode: true,
+      representativeName: COMPANY.representativeName,
+      clientType: BUSINESS.clientType,
+      since: '2026-01-26',
+      finalPaymentDate: '2026-12-26',
+      remainingPrincipalAmount: '1000.00',
     })
     expect(data.figures).toEqual({
-      ...{ loanAmount: '1000.00', interestToComeAmount: '24.50', paidAmount: '0.00', paidInterestAmount: '0.00' },
-      ...{ overdueAmount: '619.85', overduePrincipalAmount: '600.01', overdueInterestAmount: '19.84' },
-      ...{ overdueRows: 2, overdueLoans: 1, nextDueDate: '2026-12-26', nextDueAmount: '404.65' },
+      loanAmount: '1000.00',
+      interestToComeAmount: '24.50',
+      paidAmount: '0.00',
+      paidInterestAmount: '0.00',
+      overdueAmount: '619.85',
+      overduePrincipalAmount: '600.01',
+      overdueInterestAmount: '19.84',
+      overdueRows: 2,
+      overdueLoans: 1,
+      nextDueDate: '2026-12-26',
+      nextDueAmount: '404.65',
     })
     const row = { loanUuid, lenderLoanId: 'A-1' }
     const first = { principalAmount: '300.00', interestAmount: '11.67', totalAmount: '311.67' }

@@ -21,7 +21,8 @@ async function withLoan() {
   const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) =>
     service.app.fetch(
       new Request(`${ADDRESS}${path}`, {
-        ...{ method, body: body ?? null },
+        method,
+        body: body ?? null,
         headers: { Host: new URL(ADDRESS).host, ...AS_PERSON },
       }),
     )

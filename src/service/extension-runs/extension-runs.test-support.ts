@@ -24,7 +24,11 @@ export function runsOf({ call, parts }: Desk) {
     return ended(body.data.uuid)
   }
   return {
-    ...{ run, act, ended, lines, tried },
+    run,
+    act,
+    ended,
+    lines,
+    tried,
     /** One line of text for each loan, for people. */
     read: async (uuid: string) =>
       (await lines(uuid)).map(({ lenderLoanId, outcome, explanation }) =>

@@ -30,19 +30,28 @@ async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows:
   )
   const uuid = `00000000-0000-4000-9000-0000000${digits}`
   const id = await loans.insert({
-    ...{ connectionId: 'local', uuid, publicId: `MANY000${digits}`, lenderLoanId: `M-${digits}` },
-    ...{ scheduleType: 'REGULAR', amount: cents(rows * 100), country: 'EST', issueDate: ISSUED },
-    ...{ interestRate: rateFromMillionths(12_000_000), skinPercentage: rateFromMillionths(5_000_000) },
-    ...{
-      clientType: 'CONSUMER',
-      clientName: 'Mari',
-      clientCode: '1',
-      representativeCode: '',
-      maxExtensions: 9,
-      extensionsBefore: 0,
-    },
-    ...{ registeredDate: ISSUED, registeredThrough: 'test', createdAt: '2026-01-01T09:00:00.000Z' },
-    ...{ requestJson: '{}', returnedJson: null, schedule },
+    connectionId: 'local',
+    uuid,
+    publicId: `MANY000${digits}`,
+    lenderLoanId: `M-${digits}`,
+    scheduleType: 'REGULAR',
+    amount: cents(rows * 100),
+    country: 'EST',
+    issueDate: ISSUED,
+    interestRate: rateFromMillionths(12_000_000),
+    skinPercentage: rateFromMillionths(5_000_000),
+    clientType: 'CONSUMER',
+    clientName: 'Mari',
+    clientCode: '1',
+    representativeCode: '',
+    maxExtensions: 9,
+    extensionsBefore: 0,
+    registeredDate: ISSUED,
+    registeredThrough: 'test',
+    createdAt: '2026-01-01T09:00:00.000Z',
+    requestJson: '{}',
+    returnedJson: null,
+    schedule,
   })
   await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
   return uuid

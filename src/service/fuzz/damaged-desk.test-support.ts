@@ -33,7 +33,10 @@ export async function damagedDesk() {
   const damager = await damagerAt(service.place, storage)
   onTestFinished(damager.close)
   return {
-    ...{ ...service, call, known, damager },
+    ...service,
+    call,
+    known,
+    damager,
     /** Calls with the session, the token and the one-time address that are the last rows of their tables. */
     callAsDamaged: callAs(damagedSession),
     callByDamagedToken: (method: string, path: string) =>

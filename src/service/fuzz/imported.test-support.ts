@@ -3,11 +3,12 @@ import { csvOf, importsOf, lineOf } from '../import-runs/files.test-support.ts'
 import type { TestService } from '../service.test-support.ts'
 
 const MAPPING: ImportMappingRequest = {
-  ...{ name: 'Mapping', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-  ...{
-    columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
-    fixed: [{ field: 'country', value: 'LTU' }],
-  },
+  name: 'Mapping',
+  shape: 'loan-a-line',
+  decimals: 'comma',
+  dateOrder: 'day-month-year',
+  columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
+  fixed: [{ field: 'country', value: 'LTU' }],
 }
 
 /** A mapping and a checked file with a good line, an odd line, and a faulty line that was partly corrected. */

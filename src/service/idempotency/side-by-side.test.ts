@@ -195,7 +195,11 @@ async function overtaken(place: Place, isLive: boolean, path: string, maxExtensi
   return {
     /** Resolves after this many requests have looked for a submission under way. */
     joined: (times: number) => expect.poll(() => lookUp.mock.calls.length, { interval: 1 }).toBe(times),
-    ...{ ...desk, body, other, lateCall, sentTimes: () => desk.posts(path) - before },
+    ...desk,
+    body,
+    other,
+    lateCall,
+    sentTimes: () => desk.posts(path) - before,
     late: () => {
       goOn()
       return late

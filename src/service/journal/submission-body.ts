@@ -18,8 +18,21 @@ export function submissionItemOf(parts: LoanParts, submission: StoredSubmission)
   const now = Date.parse(parts.clock.now())
   const isOnItsWay = state === 'sending' && sentAt !== null
   return {
-    ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
-    ...{ madeBy, madeThrough, host, status, waitUntil },
+    id: uuid,
+    state,
+    operation,
+    lenderLoanId,
+    clientName,
+    loanUuid,
+    loanAmount,
+    daysToExtend,
+    createdAt,
+    sentAt,
+    madeBy,
+    madeThrough,
+    host,
+    status,
+    waitUntil,
     explanation: noteWords(submission.explanation),
     isToLookAt: submission.explanation.code === 'figures-differ',
     durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,

@@ -170,7 +170,13 @@ async function connectionBody(parts: SendingParts, stored: StoredConnection): Pr
   const { storage, live } = parts
   const { id, name, baseUrl, kind, extensionsField, furtherFields, caFile } = stored
   return {
-    ...{ id, name, baseUrl, kind, extensionsField, furtherFields, caFile },
+    id,
+    name,
+    baseUrl,
+    kind,
+    extensionsField,
+    furtherFields,
+    caFile,
     host: new URL(baseUrl).host,
     token: tokenKeepingOf(live.secrets, stored),
     isCurrent: (await currentConnectionId(parts)) === id,

@@ -9,7 +9,10 @@ import { add, formatAmount, parseAmount } from '#values/money.ts'
 import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 
 const ROWS = {
-  ...{ scheduleType: 'ANNUITY', loanAmount: '4800.00', interestRate: '12', startDate: '2026-01-31' },
+  scheduleType: 'ANNUITY',
+  loanAmount: '4800.00',
+  interestRate: '12',
+  startDate: '2026-01-31',
   numberOfInstallments: 12,
 } as const
 const EQUAL = { ...ROWS, dayCount: 'EQUAL-PERIODS' } as const
@@ -67,8 +70,13 @@ const TERMS: Readonly<Record<string, LoanTerms>> = {
   'effective rate, equal principal': { ...REGULAR, periodRate: 'effective' },
   'compounded every day': { ...ROWS, dayCount: 'ACT/360', periodRate: 'daily' },
   'effective rate of one row': {
-    ...{ scheduleType: 'FULL-BULLET', loanAmount: '4800.00', interestRate: '12', startDate: '2026-01-31' },
-    ...{ due: { kind: 'term', count: 18, unit: 'months' }, dayCount: 'ACT/365F', periodRate: 'effective' },
+    scheduleType: 'FULL-BULLET',
+    loanAmount: '4800.00',
+    interestRate: '12',
+    startDate: '2026-01-31',
+    due: { kind: 'term', count: 18, unit: 'months' },
+    dayCount: 'ACT/365F',
+    periodRate: 'effective',
   },
   'fee, an amount': { ...EQUAL, ...fee({ kind: 'amount', amount: '2.00' }) },
   'fee of the loan amount': { ...EQUAL, ...fee({ kind: 'percent-of-loan', percent: '0.1' }) },
@@ -76,8 +84,12 @@ const TERMS: Readonly<Record<string, LoanTerms>> = {
   'fee that is not sent': { ...EQUAL, fee: { kind: 'amount', amount: '2.00', onWire: 'not-sent' } },
   'interest each quarter': { ...REGULAR, interestEvery: 3 },
   'compounding each month': {
-    ...{ scheduleType: 'FULL-BULLET', loanAmount: '4800.00', interestRate: '12', startDate: '2026-01-31' },
-    ...{ due: { kind: 'term', count: 18, unit: 'months' }, compounding: { count: 1, unit: 'months' } },
+    scheduleType: 'FULL-BULLET',
+    loanAmount: '4800.00',
+    interestRate: '12',
+    startDate: '2026-01-31',
+    due: { kind: 'term', count: 18, unit: 'months' },
+    compounding: { count: 1, unit: 'months' },
   },
   'installment half to even': { ...ROWS, installmentRounding: { rounding: 'half-even', roundedTo: '0.01' } },
   'installment half down': { ...ROWS, installmentRounding: { rounding: 'half-down', roundedTo: '0.01' } },

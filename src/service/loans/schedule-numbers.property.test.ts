@@ -27,8 +27,13 @@ it('an installment keeps its number, however often it is moved past others', () 
         paymentRow(index + 1, addDays(START, day), cents((index + 1) * 100), cents(0)),
       )
       let loan: Loan = {
-        ...{ amount: cents(1), interestRate: rateFromMillionths(0), issueDate: START, registeredDate: START },
-        ...{ maxExtensions: 99, extensionsUsed: 0, schedule: rows },
+        amount: cents(1),
+        interestRate: rateFromMillionths(0),
+        issueDate: START,
+        registeredDate: START,
+        maxExtensions: 99,
+        extensionsUsed: 0,
+        schedule: rows,
       }
       for (const [index, daysToExtend] of extensions.entries()) {
         if (!loan.schedule.some(hasOutstanding)) break

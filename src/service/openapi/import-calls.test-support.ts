@@ -4,11 +4,12 @@ import { csvOf, lineOf } from '../import-runs/files.test-support.ts'
 import type { TypedDesk } from './typed-desk.test-support.ts'
 
 const MAPPING: ImportMappingRequest = {
-  ...{ name: 'Baltics, monthly', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-  ...{
-    columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
-    fixed: [{ field: 'country', value: 'LTU' }],
-  },
+  name: 'Baltics, monthly',
+  shape: 'loan-a-line',
+  decimals: 'comma',
+  dateOrder: 'day-month-year',
+  columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
+  fixed: [{ field: 'country', value: 'LTU' }],
 }
 
 /** UUID of a run whose file was looked through. */

@@ -210,8 +210,11 @@ export function clientsContract(makeBook: MakeBook): void {
       expect(last.rows.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['LOAN-1'])
       const [first] = await storage.clients.overdueRows(own, 1)
       expect(first).toEqual({
-        ...{ loanUuid: uuidOf(1), lenderLoanId: 'LOAN-1', dueDate: addDays(ISSUED, 30) },
-        ...{ principal: 10_000, interest: 100 },
+        loanUuid: uuidOf(1),
+        lenderLoanId: 'LOAN-1',
+        dueDate: addDays(ISSUED, 30),
+        principal: 10_000,
+        interest: 100,
       })
     })
   })

@@ -8,20 +8,33 @@ import type { StoredTermsSet } from '../terms-set-store.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 
 const connectionOf = (number: number, changes: Partial<StoredConnection> = {}): StoredConnection => ({
-  ...{ id: uuidOf(number), name: `Market ${number}`, baseUrl: 'https://market.example', kind: 'test' },
-  ...{ extensionsField: { name: 'maxExtensions', as: 'count' }, furtherFields: { branch: 1 } },
-  ...{ caFile: null, sealedToken: null },
+  id: uuidOf(number),
+  name: `Market ${number}`,
+  baseUrl: 'https://market.example',
+  kind: 'test',
+  extensionsField: { name: 'maxExtensions', as: 'count' },
+  furtherFields: { branch: 1 },
+  caFile: null,
+  sealedToken: null,
   ...changes,
 })
 
 const draftOf = (number: number, savedAt = AT, form = 'new-loan') => ({
-  ...{ id: uuidOf(number), form, writer: uuidOf(99), savedAt },
+  id: uuidOf(number),
+  form,
+  writer: uuidOf(99),
+  savedAt,
   values: { lenderLoanId: `typed ${number}` },
 })
 
 const setOf = (number: number, changes: Partial<StoredTermsSet> = {}): StoredTermsSet => ({
-  ...{ uuid: uuidOf(number), name: `Set ${number}`, scheduleType: 'ANNUITY', termsJson: '{}', isDefault: false },
-  ...{ revision: 1, savedAt: AT },
+  uuid: uuidOf(number),
+  name: `Set ${number}`,
+  scheduleType: 'ANNUITY',
+  termsJson: '{}',
+  isDefault: false,
+  revision: 1,
+  savedAt: AT,
   ...changes,
 })
 
@@ -226,7 +239,10 @@ export function deskContract(makeBook: MakeBook): void {
   it('what was done under a key is kept for good, for its caller and its request alone', async () => {
     const { keys, write } = await openedBook(makeBook)
     const request = {
-      ...{ caller: 'face', operation: 'createLoan', key: 'one', connectionId: 'local' },
+      caller: 'face',
+      operation: 'createLoan',
+      key: 'one',
+      connectionId: 'local',
       bodySha256: '0'.repeat(64),
     }
     const outcome = { kind: 'answered', status: 201, text: '{"data":1}' } as const

@@ -14,8 +14,14 @@ const CONNECTION = uuidOf(90)
 export async function connect({ write }: Storage): Promise<void> {
   await write((unit) =>
     unit.connections.insert({
-      ...{ id: CONNECTION, name: 'Market', baseUrl: 'https://market.example', kind: 'test', extensionsField: null },
-      ...{ furtherFields: {}, caFile: null, sealedToken: null },
+      id: CONNECTION,
+      name: 'Market',
+      baseUrl: 'https://market.example',
+      kind: 'test',
+      extensionsField: null,
+      furtherFields: {},
+      caFile: null,
+      sealedToken: null,
     }),
   )
 }

@@ -132,8 +132,14 @@ export function loansContract(makeBook: MakeBook): void {
 }
 
 const extensionBy = (days: number) => ({
-  ...{ uuid: uuidOf(7), number: 1, version: 1, extendedDays: days, addedInterest: cents(12) },
-  ...{ paymentDate: ISSUED, madeThrough: 'test', createdAt: AT },
+  uuid: uuidOf(7),
+  number: 1,
+  version: 1,
+  extendedDays: days,
+  addedInterest: cents(12),
+  paymentDate: ISSUED,
+  madeThrough: 'test',
+  createdAt: AT,
 })
 
 async function extendBy({ loans, versions, extensions }: UnitOfWork, id: number, days: number): Promise<void> {

@@ -10,9 +10,18 @@ export function pendingContract(makeBook: MakeBook): void {
     it('do not show pending corrections, which are found by their position and go with the run', async () => {
       const storage = await openedBook(makeBook)
       const pending: Partial<NewImportLine> = {
-        ...{ state: 'left-out', correctionsJson: '{}', lenderLoanId: null, clientName: null, clientCode: null },
-        ...{ country: null, isPerson: null, loanAmount: null, paidPrincipal: null, installments: null },
-        ...{ scheduleType: null, dayCount: null },
+        state: 'left-out',
+        correctionsJson: '{}',
+        lenderLoanId: null,
+        clientName: null,
+        clientCode: null,
+        country: null,
+        isPerson: null,
+        loanAmount: null,
+        paidPrincipal: null,
+        installments: null,
+        scheduleType: null,
+        dayCount: null,
       }
       const leftOut = { ...pending, correctionsJson: null }
       const runId = await runOf(storage, [{}, leftOut, {}])

@@ -13,8 +13,12 @@ import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 const OF_EXTENSIONS = { kind: 'extension', state: 'checking', daysToExtend: 30 } as const
 
 const RUN = {
-  ...{ ...OF_EXTENSIONS, uuid: uuidOf(70), connectionId: 'local' },
-  ...{ madeBy: 'tester', madeThrough: 'test', createdAt: AT },
+  ...OF_EXTENSIONS,
+  uuid: uuidOf(70),
+  connectionId: 'local',
+  madeBy: 'tester',
+  madeThrough: 'test',
+  createdAt: AT,
 }
 
 const ALL: RunFilter = { connectionId: 'local', kind: null }

@@ -34,7 +34,8 @@ export function createDossierNotes(to: Asking): DossierNotes {
     values: valuesOf(subject),
   })
   const pages = numberedPages<DossierNoteRecord, StoredDossierNote>(to, {
-    ...{ column: 'id', order: 'DESC' },
+    column: 'id',
+    order: 'DESC',
     keyOf: ({ id }) => id,
     read: noteFromRecord,
   })

@@ -142,8 +142,14 @@ export async function enterConnections({ write }: Storage): Promise<void> {
   for (const id of CONNECTIONS)
     await write((unit) =>
       unit.connections.insert({
-        ...{ id, name: `Market ${id}`, baseUrl: 'https://market.example', kind: 'test', extensionsField: null },
-        ...{ furtherFields: {}, caFile: null, sealedToken: null },
+        id,
+        name: `Market ${id}`,
+        baseUrl: 'https://market.example',
+        kind: 'test',
+        extensionsField: null,
+        furtherFields: {},
+        caFile: null,
+        sealedToken: null,
       }),
     )
 }

@@ -4,12 +4,20 @@ import { connectionFromRecord, recordFromConnection } from './connection-record.
 
 const ID = '0a1b2c3d-0000-4000-8000-00000000000f'
 const PLAIN: StoredConnection = {
-  ...{ id: ID, name: 'Market', baseUrl: 'https://market.example/v1', kind: 'test', extensionsField: null },
-  ...{ furtherFields: { pool: 'ä' }, caFile: null, sealedToken: null },
+  id: ID,
+  name: 'Market',
+  baseUrl: 'https://market.example/v1',
+  kind: 'test',
+  extensionsField: null,
+  furtherFields: { pool: 'ä' },
+  caFile: null,
+  sealedToken: null,
 }
 const FULL: StoredConnection = {
   ...PLAIN,
-  ...{ extensionsField: { name: 'max', as: 'count' }, caFile: '/etc/ca.pem', sealedToken: Buffer.from([1]) },
+  extensionsField: { name: 'max', as: 'count' },
+  caFile: '/etc/ca.pem',
+  sealedToken: Buffer.from([1]),
 }
 
 describe('a connection', () => {

@@ -5,16 +5,30 @@ import { versionsFromRecords } from './version-record.ts'
 
 const AT = '2026-01-28T06:02:16.000Z'
 const INSTALLMENT: InstallmentRecord = {
-  ...{ position: 0, due_date: '2026-02-28', moved_to_date: null, moved_from_date: null },
-  ...{ total_principal_cents: 300, total_interest_cents: 20, total_delayed_interest_cents: 1 },
-  ...{ paid_principal_cents: 300, paid_interest_cents: 20, paid_delayed_interest_cents: 1, number: null },
+  position: 0,
+  due_date: '2026-02-28',
+  moved_to_date: null,
+  moved_from_date: null,
+  total_principal_cents: 300,
+  total_interest_cents: 20,
+  total_delayed_interest_cents: 1,
+  paid_principal_cents: 300,
+  paid_interest_cents: 20,
+  paid_delayed_interest_cents: 1,
+  number: null,
 }
 const OWN_ROWS = { rows_version: null, moved_days: 0, moved_interest_cents: 0 }
 const version = (number: number) =>
   ({ version: number, kind: 'registered', made_date: '2026-01-28', ...OWN_ROWS }) as const
 const extension = (number: number) => ({
-  ...{ uuid: `0a1b2c3d-0000-4000-8000-00000000000${number}`, number, version: number, extended_days: 30 },
-  ...{ added_interest_cents: 5, payment_date: '2026-02-28', made_through: 'desk', created_at: AT },
+  uuid: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
+  number,
+  version: number,
+  extended_days: 30,
+  added_interest_cents: 5,
+  payment_date: '2026-02-28',
+  made_through: 'desk',
+  created_at: AT,
 })
 const place = (position: number) => ({ ...INSTALLMENT, position })
 

@@ -3,8 +3,17 @@ import type { ImportGroupRecord } from './import-group-record.ts'
 import { withoutPending } from './pending-lines.ts'
 
 const GROUP: ImportGroupRecord = {
-  ...{ state: 'left-out', reason: null, oddity: null, schedule_type: null, day_count: null },
-  ...{ lines: 5, amount: '0', paid: '0', mid_life: 0, corrected: 4, pending: 3 },
+  state: 'left-out',
+  reason: null,
+  oddity: null,
+  schedule_type: null,
+  day_count: null,
+  lines: 5,
+  amount: '0',
+  paid: '0',
+  mid_life: 0,
+  corrected: 4,
+  pending: 3,
 }
 
 it('pending corrections are subtracted from the lines that are left out for no reason', () => {

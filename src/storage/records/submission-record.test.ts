@@ -5,11 +5,32 @@ import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 const AT = '2026-01-28T06:02:16.000Z'
 const UUID = '0a1b2c3d-0000-4000-8000-00000000000f'
 const NOTHING: SubmissionRecord = {
-  ...{ id: 3, uuid: UUID, connection_id: 'local', operation: 'createLoan', state: 'planned', exclusive_key: 'k' },
-  ...{ lender_loan_id: 'L-1', loan_uuid: null, loan_amount: null, days_to_extend: null, schedule_version: null },
-  ...{ client_name: null, request_json: '{}', sent_json: '{}', prediction_json: null, host: 'h', made_by: 'Mari' },
-  ...{ made_through: 'desk', created_at: AT, sent_at: null, duration_ms: null, status: null, answer_type: null },
-  ...{ answer_text: null, explanation_json: '{"code":"entered","params":{}}', wait_until: null },
+  id: 3,
+  uuid: UUID,
+  connection_id: 'local',
+  operation: 'createLoan',
+  state: 'planned',
+  exclusive_key: 'k',
+  lender_loan_id: 'L-1',
+  loan_uuid: null,
+  loan_amount: null,
+  days_to_extend: null,
+  schedule_version: null,
+  client_name: null,
+  request_json: '{}',
+  sent_json: '{}',
+  prediction_json: null,
+  host: 'h',
+  made_by: 'Mari',
+  made_through: 'desk',
+  created_at: AT,
+  sent_at: null,
+  duration_ms: null,
+  status: null,
+  answer_type: null,
+  answer_text: null,
+  explanation_json: '{"code":"entered","params":{}}',
+  wait_until: null,
 }
 
 it.each(OPERATIONS)('a submission of %s says all that it is about', (operation) => {

@@ -147,7 +147,8 @@ async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, 
 }
 
 const CLIENT: LoanFilter = {
-  ...{ connectionId: 'local', today: calendarDate('2026-01-28') },
+  connectionId: 'local',
+  today: calendarDate('2026-01-28'),
   client: { country: 'EST', code: '10000008', isPerson: false },
 }
 

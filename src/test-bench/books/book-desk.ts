@@ -62,7 +62,11 @@ export async function openBookDesk(
   }
   const options: PlaceOptions = {
     ...inFolders(folder),
-    ...{ startInDemo: false, apiTokens, appVersion, watch: null, clockSetting },
+    startInDemo: false,
+    apiTokens,
+    appVersion,
+    watch: null,
+    clockSetting,
   }
   const home = await openPlace(options, log, false)
   const switchboard = createSwitchboard(placeOpener(options, home, parts), log)

@@ -34,7 +34,12 @@ export function createTrouble(bench: BenchParts, name: string, folder: BookFolde
   const { log, appVersion } = bench.shared
   let ids: BookIds | undefined
   const live = bench.played.add(name, {
-    ...{ clock, log, appVersion, faults, requests, token: bench.liveToken },
+    clock,
+    log,
+    appVersion,
+    faults,
+    requests,
+    token: bench.liveToken,
     open: async () => {
       const { loaded, idsMade } = kept()
       ids = bookIds(loaded.seed, 'live', idsMade.live)

@@ -45,7 +45,8 @@ it('a loan that was built can be extended and explained as any other', async () 
   expect(extended.status).toBe(201)
   const again = await build('FULL-BULLET, 90 days, extensions used up')
   const refused = await call('POST', '/claims/v1/lender/createLoanExtension', {
-    ...{ loanUuid: again.loans[0]?.uuid, daysToExtend: 1 },
+    loanUuid: again.loans[0]?.uuid,
+    daysToExtend: 1,
   })
   expect(refused.status).toBe(422)
 })

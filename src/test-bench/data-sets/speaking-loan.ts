@@ -105,7 +105,14 @@ export function periodicRows(given: Periodic): readonly RequestedRow[] {
   } = given
   return makeSchedule({
     ...PLAIN_TERMS,
-    ...{ scheduleType, loanAmount, interestRate, startDate, numberOfInstallments, every, firstDueDate, dayCount },
+    scheduleType,
+    loanAmount,
+    interestRate,
+    startDate,
+    numberOfInstallments,
+    every,
+    firstDueDate,
+    dayCount,
   })
 }
 
@@ -119,7 +126,12 @@ export function singleRow(
   return makeSchedule({
     ...PLAIN_TERMS,
     compounding: null,
-    ...{ scheduleType: 'FULL-BULLET', loanAmount, interestRate, startDate: issueDate, dueDate, dayCount: 'ACT/360' },
+    scheduleType: 'FULL-BULLET',
+    loanAmount,
+    interestRate,
+    startDate: issueDate,
+    dueDate,
+    dayCount: 'ACT/360',
   })
 }
 

@@ -18,6 +18,12 @@ function wayTo(played: PlayedLive) {
   return { exchange: played.outboundOf(BOOK), playedAt: played.addressOf(BOOK), token: LIVE_TOKEN }
 }
 
+/** Makes UUIDs that end with 1, 2, 3 and so on. */
+function numberedUuids() {
+  let count = 0
+  return () => `11111111-0000-4000-8000-${String(++count).padStart(12, '0')}`
+}
+
 /** A desk that works on the live service that is played for it, over real TLS. */
 export async function playedDesk() {
   const played = await startPlayedLive()
@@ -26,12 +32,15 @@ export async function playedDesk() {
   const faults = createArmedFaults()
   const requests = createRequestLog(desk.parts.clock.now)
   const place = await newBook()
-  let count = 0
-  const uuid = () => `11111111-0000-4000-8000-${String(++count).padStart(12, '0')}`
   const { clock, log, appVersion } = desk.parts
   const parts = {
-    ...{ clock, log, appVersion, faults, requests, token: LIVE_TOKEN },
-    open: async () => ({ storage: await openAt(place), ids: { ...desk.parts.ids, uuid } }),
+    clock,
+    log,
+    appVersion,
+    faults,
+    requests,
+    token: LIVE_TOKEN,
+    open: async () => ({ storage: await openAt(place), ids: { ...desk.parts.ids, uuid: numberedUuids() } }),
   }
   const live = played.add(BOOK, parts)
   Object.assign(desk.parts.live, playedOutbound(desk.parts.live, wayTo(played)))

@@ -57,8 +57,15 @@ export function createRequestLog(now: () => string): RequestLog {
     },
     notMade: ({ method, path, fault }, answer) =>
       note({
-        ...{ at: now(), on: 'live', method, path, answer, milliseconds: 0, fault: usedFault(fault) },
-        ...{ requestBody: null, answerBody: null },
+        at: now(),
+        on: 'live',
+        method,
+        path,
+        answer,
+        milliseconds: 0,
+        fault: usedFault(fault),
+        requestBody: null,
+        answerBody: null,
       }),
     clear: () => {
       last = []

@@ -3,14 +3,21 @@ import { codegenOptions } from './codegen-options.ts'
 
 test('options that are left out have defaults', () => {
   expect(codegenOptions([])).toEqual({
-    ...{ start: '/', output: 'tests/recorded.spec.ts', title: 'recorded', playwright: [] },
+    start: '/',
+    output: 'tests/recorded.spec.ts',
+    title: 'recorded',
+    playwright: [],
   })
 })
 
 test('options of the desk and of Playwright are apart', () => {
   const args = ['--folder', '../loan-desk', '--port', '4200', '--data-set', 'demo', '--seed=7', '--', '--lang', 'et']
   expect(codegenOptions(args)).toMatchObject({
-    ...{ folder: '../loan-desk', port: 4200, dataSet: 'demo', seed: 7, playwright: ['--lang', 'et'] },
+    folder: '../loan-desk',
+    port: 4200,
+    dataSet: 'demo',
+    seed: 7,
+    playwright: ['--lang', 'et'],
   })
 })
 

@@ -39,7 +39,11 @@ export function codegenOptions(args: readonly string[]): CodegenOptions | undefi
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ folder: text, port: text, today: text, 'data-set': text, seed: text },
+      folder: text,
+      port: text,
+      today: text,
+      'data-set': text,
+      seed: text,
       start: { ...text, default: '/' },
       output: { ...text, default: 'tests/recorded.spec.ts' },
       title: { ...text, default: 'recorded' },
@@ -50,7 +54,14 @@ export function codegenOptions(args: readonly string[]): CodegenOptions | undefi
   const { folder, port, today, 'data-set': dataSet, seed, start, output, title } = values
   if (!start.startsWith('/')) throw new Error(`--start is a path such as /new-loan, not ${start}`)
   return {
-    ...{ folder, port: numberOf('--port', port), today, dataSet, seed: numberOf('--seed', seed), start, output, title },
+    folder,
+    port: numberOf('--port', port),
+    today,
+    dataSet,
+    seed: numberOf('--seed', seed),
+    start,
+    output,
+    title,
     playwright: positionals,
   }
 }

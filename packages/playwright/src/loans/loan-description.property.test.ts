@@ -36,7 +36,12 @@ function typed(understood: Understood): LoanDescription {
   const unit = 'term' in shape ? shape.term.unit : shape.every.unit
   return {
     ...shapeOf(shape),
-    ...{ loans, clientType, isOneClient, extensions, paid, isPartlyPaid },
+    loans,
+    clientType,
+    isOneClient,
+    extensions,
+    paid,
+    isPartlyPaid,
     loanAmount: formatAmount(loanAmount),
     interestRate: formatRateExactly(interestRate),
     ...(dayCount === defaultDayCount(unit) ? {} : { dayCount }),

@@ -153,7 +153,10 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
     if (index !== undefined) act(index)
   }
   return {
-    ...{ shown: virtual.shown, scroller, focus, remember },
+    shown: virtual.shown,
+    scroller,
+    focus,
+    remember,
     onClick: at((index) => openAt(index, false)),
     onFocus: at(focus.setActive),
   }

@@ -31,7 +31,11 @@ export function sidedList<Page extends ReadPage>({ start, end, wanted, known }: 
   const rows: readonly Page['data'][number][] = pages.flatMap((page) => page.data)
   const isFromTop = side === 'start' || (read.isSuccess && !read.hasPreviousPage)
   return {
-    ...{ rows, side, all, total, isFromTop },
+    rows,
+    side,
+    all,
+    total,
+    isFromTop,
     /** True if there are more than `total`, where counting stopped. */
     isOver,
     /** Place of the first row in the whole list. */

@@ -67,7 +67,8 @@ type Figure = string | null
 function figureLine(key: Measure['key'], before: Figure, change: Figure, after: Figure, unit = ''): Measure {
   const text = (figure: Figure) => (figure === null ? '–' : `${formatAmountText(figure)}${unit}`)
   return {
-    ...{ key, words: MEASURE_WORDS[key] },
+    key,
+    words: MEASURE_WORDS[key],
     before: text(before),
     change: change === null ? '–' : formatSignedAmount(change),
     after: text(after),

@@ -40,8 +40,15 @@ describe('a connection as typed', () => {
 
   it('comes back from the service as it was typed', () => {
     const saved: ConnectionBody = {
-      ...{ id: 'x', host: 'claims.example', token: 'missing', isCurrent: false, unknownSubmissions: 0 },
-      ...{ name: 'Marketplace', baseUrl: 'https://claims.example', kind: 'production', caFile: '/ca.pem' },
+      id: 'x',
+      host: 'claims.example',
+      token: 'missing',
+      isCurrent: false,
+      unknownSubmissions: 0,
+      name: 'Marketplace',
+      baseUrl: 'https://claims.example',
+      kind: 'production',
+      caFile: '/ca.pem',
       extensionsField: { name: 'allowExtension', as: 'boolean' },
       furtherFields: { originator: 'EE-1' },
     }

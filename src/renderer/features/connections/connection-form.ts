@@ -44,7 +44,9 @@ export function typedConnection(saved: ConnectionBody | undefined): TypedConnect
   if (!saved) return EMPTY
   const { name, baseUrl, kind, extensionsField, furtherFields, caFile } = saved
   return {
-    ...{ name, baseUrl, kind },
+    name,
+    baseUrl,
+    kind,
     extensionsAs: extensionsField?.as ?? 'not-sent',
     extensionsName: extensionsField?.name ?? '',
     further: Object.entries(furtherFields).map(([key, value]) => ({ name: key, json: JSON.stringify(value) })),

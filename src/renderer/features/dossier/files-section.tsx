@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { FileBody } from '#contract/desk/dossier.ts'
 import { groupDigits } from '#values/digits.ts'
 import { ask, callOf } from '../../api/ask.ts'
@@ -23,25 +23,9 @@ export function FilesSection({ subject }: { readonly subject: Subject }) {
   const files = useQuery(filesQuery(subject))
   const attaching = useAttaching(subject)
   const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const take = (taken: FileList | null) => attaching.attach([...(taken ?? [])])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped where it is listed; the button does the same
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      {...{ onDrop, onDragOver }}
-      onDragLeave={() => setOver(false)}
-    >
+    <DropArea onDrop={take}>
       <PanelSection title="Files" {...(files.data && { note: groupDigits(files.data.data.length) })}>
         <input
           ref={chooser}
@@ -77,6 +61,32 @@ export function FilesSection({ subject }: { readonly subject: Subject }) {
         </p>
         <LeftOut count={files.data?.leftOut ?? 0} of="file" className={classes.quiet} />
       </PanelSection>
+    </DropArea>
+  )
+}
+
+function DropArea({ onDrop, children }: { readonly onDrop: (files: FileList) => void; readonly children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop(event.dataTransfer.files)
+  }
+  const dragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const dragLeave = () => setOver(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped where it is listed; the button does the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDrop={drop}
+      onDragOver={dragOver}
+      onDragLeave={dragLeave}
+    >
+      {children}
     </div>
   )
 }

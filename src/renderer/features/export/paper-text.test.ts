@@ -5,7 +5,11 @@ import { paperFontSize, paperText } from './paper-text.ts'
 function amounts(columns: number, value: string): SheetTable {
   const cells = Array.from({ length: columns }, () => ({ kind: 'amount', value }) as const)
   return {
-    ...{ title: 'Title', fileName: 'file', facts: [], totals: null, measures: [] },
+    title: 'Title',
+    fileName: 'file',
+    facts: [],
+    totals: null,
+    measures: [],
     columns: cells.map(({ kind }) => ({ name: 'Paid', kind, width: 12 })),
     rows: [cells],
   }

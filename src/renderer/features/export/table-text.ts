@@ -7,8 +7,13 @@ import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../i
 const EXCEL = 'urn:schemas-microsoft-com:office:excel'
 /** A backslash escapes characters that have a meaning in a style; Excel reads them literally. */
 const FORMATS = {
-  ...{ amount: '#,##0.00', change: String.raw`\+#,##0.00\;-#,##0.00\;0.00`, rate: '0.00####' },
-  ...{ count: '0', 'count-change': String.raw`\+0\;-0\;0`, date: 'yyyy-mm-dd', text: '@' },
+  amount: '#,##0.00',
+  change: String.raw`\+#,##0.00\;-#,##0.00\;0.00`,
+  rate: '0.00####',
+  count: '0',
+  'count-change': String.raw`\+0\;-0\;0`,
+  date: 'yyyy-mm-dd',
+  text: '@',
 } as const
 
 /** Table as lines of cells separated by tabs, figures as on the wire: for programs that accept no table. Measures come beneath. */

@@ -57,7 +57,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   return (
     <div className={page.page}>
       <RunHead title={`Extension of ${counted(run.counts.all, 'loan')}`} note={madeText(run)} isBelowRuns>
-        <RunButtons {...{ run, trying, formId, actions }} onRun={running.ask} />
+        <RunButtons run={run} trying={trying} formId={formId} actions={actions} onRun={running.ask} />
       </RunHead>
       <div className={classes.top}>
         {isTryable ? <RunDays trying={trying} formId={formId} /> : <FixedDays days={run.daysToExtend} />}

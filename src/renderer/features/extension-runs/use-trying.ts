@@ -26,7 +26,10 @@ export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: 
     else if (isChanged && !creating.isPending) creating.mutate(Number(typed.value))
   }
   return {
-    ...{ days, field, submit, isChanged },
+    days,
+    field,
+    submit,
+    isChanged,
     type: (text: string) => {
       setDays(text)
       creating.reset()

@@ -42,7 +42,11 @@ export function useExtending(
   }
   const isFaulty = typed.kind === 'bad' && (days !== '' || isTouched)
   return {
-    ...{ days, type, field, answer, isUndecided },
+    days,
+    type,
+    field,
+    answer,
+    isUndecided,
     submit: () => void submit(),
     fault: isFaulty ? typed.reason : undefined,
     isTyped: typed.kind === 'ok',

@@ -25,7 +25,9 @@ export function useLoanList(query: LoanQuery) {
   const entries = isReading ? [] : entriesOf(list.isFromTop ? unknown.submissions : [], loans)
   return {
     ...list,
-    ...{ loans, entries, jump },
+    loans,
+    entries,
+    jump,
     /** Number of matching loans. */
     counted: list.total === undefined ? undefined : { count: list.total, isOver: list.isOver },
     /** Place of the first entry; undecided loans come before all others. */

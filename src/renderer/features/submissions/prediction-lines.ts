@@ -25,7 +25,9 @@ function linesOf({ dueDate, predicted, returned, differences }: PredictedRow): O
     const isSame = !differences.includes(name)
     const [ours, theirs] = [predicted[name], returned[name]]
     return {
-      ...{ dueDate, cell, isSame },
+      dueDate,
+      cell,
+      isSame,
       predicted: formatAmountText(ours),
       returned: shown(theirs),
       check: isSame ? 'Same' : difference(ours, theirs),

@@ -26,7 +26,12 @@ export function useDecisionEntry(submission: SubmissionBody) {
     else if (found.reason) reasonField.current?.focus()
   }
   return {
-    ...{ outcome, uuid, reason, errors, uuidField, reasonField },
+    outcome,
+    uuid,
+    reason,
+    errors,
+    uuidField,
+    reasonField,
     setOutcome: (next: ResolutionRequest['outcome']) => {
       setOutcome(next)
       setErrors({ reason: errors.reason })

@@ -106,22 +106,27 @@ function registrationOf(made: Made, number: number): LoanRegistration {
   const digits = String(number).padStart(4, '0')
   const row = paymentRow(1, addDays(TODAY, made.dueInDays), cents(made.amount), cents(1))
   return {
-    ...{
-      connectionId: made.isOther ? 'other' : 'local',
-      uuid: `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
-      publicId: `PUBLIC${digits}`,
-    },
-    ...{ lenderLoanId: `L-${digits}`, scheduleType: made.type, amount: cents(made.amount), country: made.country },
-    ...{ interestRate: rateFromMillionths(made.rate), skinPercentage: rateFromMillionths(1_000_000) },
-    ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
-    ...{ clientType: made.client, clientName: made.name, clientCode: '1', representativeCode: '' },
-    ...{
-      maxExtensions: made.allowed,
-      extensionsBefore: 0,
-      createdAt: '2026-01-28T06:02:16.000Z',
-      requestJson: '{}',
-      returnedJson: null,
-    },
+    connectionId: made.isOther ? 'other' : 'local',
+    uuid: `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
+    publicId: `PUBLIC${digits}`,
+    lenderLoanId: `L-${digits}`,
+    scheduleType: made.type,
+    amount: cents(made.amount),
+    country: made.country,
+    interestRate: rateFromMillionths(made.rate),
+    skinPercentage: rateFromMillionths(1_000_000),
+    issueDate: addDays(TODAY, -made.issuedDaysAgo),
+    registeredDate: TODAY,
+    registeredThrough: 'test',
+    clientType: made.client,
+    clientName: made.name,
+    clientCode: '1',
+    representativeCode: '',
+    maxExtensions: made.allowed,
+    extensionsBefore: 0,
+    createdAt: '2026-01-28T06:02:16.000Z',
+    requestJson: '{}',
+    returnedJson: null,
     schedule: [made.isPaid ? { ...row, paid: row.total } : row],
   }
 }

@@ -24,19 +24,28 @@ function uuidOf(number: number): string {
 
 function registrationOf(number: number): LoanRegistration {
   return {
-    ...{ connectionId: 'local', uuid: uuidOf(number), publicId: `PUB${number}`, lenderLoanId: `L-${number}` },
-    ...{
-      scheduleType: 'BULLET',
-      amount: cents(100),
-      country: 'EST',
-      clientType: 'CONSUMER',
-      maxExtensions: 1,
-      extensionsBefore: 0,
-    },
-    ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
-    ...{ issueDate: addDays(TODAY, -(number % 7)), registeredDate: TODAY, registeredThrough: 'test' },
-    ...{ clientName: 'Kadri Kask', clientCode: '1', representativeCode: '', requestJson: '{}', returnedJson: null },
-    ...{ createdAt: '2026-01-28T06:02:16.000Z', schedule: [paymentRow(1, TODAY, cents(100), cents(1))] },
+    connectionId: 'local',
+    uuid: uuidOf(number),
+    publicId: `PUB${number}`,
+    lenderLoanId: `L-${number}`,
+    scheduleType: 'BULLET',
+    amount: cents(100),
+    country: 'EST',
+    clientType: 'CONSUMER',
+    maxExtensions: 1,
+    extensionsBefore: 0,
+    interestRate: rateFromMillionths(1_000_000),
+    skinPercentage: rateFromMillionths(1_000_000),
+    issueDate: addDays(TODAY, -(number % 7)),
+    registeredDate: TODAY,
+    registeredThrough: 'test',
+    clientName: 'Kadri Kask',
+    clientCode: '1',
+    representativeCode: '',
+    requestJson: '{}',
+    returnedJson: null,
+    createdAt: '2026-01-28T06:02:16.000Z',
+    schedule: [paymentRow(1, TODAY, cents(100), cents(1))],
   }
 }
 

@@ -42,7 +42,8 @@ export function createDossierNotes(database: Statements): DossierNotes {
     values: valuesOf(subject),
   })
   const pages = numberedPages<DossierNoteRecord, StoredDossierNote>(database, {
-    ...{ column: 'id', order: 'DESC' },
+    column: 'id',
+    order: 'DESC',
     keyOf: ({ id }) => id,
     read: noteFromRecord,
   })

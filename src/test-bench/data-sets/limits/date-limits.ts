@@ -89,7 +89,9 @@ export const DATE_LIMITS: readonly SpeakingLoan[] = [
     tests: 'Issued on 29 February 2024 and due once in a year: on 28 February, and on the 29th again in 2028',
     plan: (surroundings) =>
       onTime(surroundings, {
-        ...{ issueDate: calendarDate('2024-02-29'), numberOfInstallments: 8, every: { count: 12, unit: 'months' } },
+        issueDate: calendarDate('2024-02-29'),
+        numberOfInstallments: 8,
+        every: { count: 12, unit: 'months' },
       }),
   },
   {

@@ -93,8 +93,11 @@ export const TEXT_LIMITS: readonly SpeakingLoan[] = [
       const issueDate = addDays(today, -20)
       const ownFields = { branch: 'Tartu', scoring: { grade: 'A+', points: 812 }, tags: ['new', 'ääö'] }
       const client = company({
-        ...{ companyName: 'Own Fields OÜ', companyRegistryCode: '10000003' },
-        ...{ website: 'https://example.com/?a=1&b=2', employees: 12, rating: { by: 'KPMG', value: null } },
+        companyName: 'Own Fields OÜ',
+        companyRegistryCode: '10000003',
+        website: 'https://example.com/?a=1&b=2',
+        employees: 12,
+        rating: { by: 'KPMG', value: null },
       })
       return plan({ issueDate, rows: periodicRows({ issueDate, numberOfInstallments: 6 }), client, ownFields })
     },
