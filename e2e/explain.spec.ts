@@ -5,6 +5,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { LARGEST } from './layout/loans-of-sizes.ts'
+import { LONG } from './long.ts'
 
 const EXAMPLE = { ...WORKED_EXAMPLE, consumerClient: undefined }
 const EXTENDED = 'Total interest, due 2027-02-25'
@@ -52,7 +53,7 @@ test('a rule that the sums go by says its sentence when it is pressed', async ({
   await expect(panel).toBeVisible()
 })
 
-test('an extension is explained before it is made, and Esc leaves its panel open', async ({ page, api }) => {
+test('an extension is explained before it is made, and Esc leaves its panel open', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const [loan, explanation, { panel, daysToExtend: days, rows }] = [
     new LoanPage(page),
@@ -86,20 +87,24 @@ test('1,200 generated rows are explained to the last by key', async ({ page }) =
   await expect(dialog).toContainText('The last row takes the whole balance; by the rule 83.33, taken up +4.00.')
 })
 
-test('an explanation stays beside its amount where a wider window lays the table out again', async ({ page, api }) => {
-  const { uuid } = await api.createLoan(LARGEST)
-  await api.extend(uuid, 1)
-  const loan = new LoanPage(page)
-  await loan.open(uuid)
-  await expect(loan.schedule).toHaveAttribute('data-layout', 'stacked')
-  const sum = loan.schedule.locator('tfoot [data-amount-column="totalInterestAmount"]')
-  await sum.click()
-  const explanation = page.getByRole('dialog', { name: 'Sum of total interest' })
-  await explanation.waitFor()
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await expect(loan.schedule).toHaveAttribute('data-layout', 'columns')
-  await expect(sum).toHaveAttribute('data-asked', '')
-  await page.keyboard.press('Escape')
-  await expect(explanation).toBeHidden()
-  await expect(sum).toBeFocused()
-})
+test(
+  'an explanation stays beside its amount where a wider window lays the table out again',
+  LONG,
+  async ({ page, api }) => {
+    const { uuid } = await api.createLoan(LARGEST)
+    await api.extend(uuid, 1)
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await expect(loan.schedule).toHaveAttribute('data-layout', 'stacked')
+    const sum = loan.schedule.locator('tfoot [data-amount-column="totalInterestAmount"]')
+    await sum.click()
+    const explanation = page.getByRole('dialog', { name: 'Sum of total interest' })
+    await explanation.waitFor()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect(loan.schedule).toHaveAttribute('data-layout', 'columns')
+    await expect(sum).toHaveAttribute('data-asked', '')
+    await page.keyboard.press('Escape')
+    await expect(explanation).toBeHidden()
+    await expect(sum).toBeFocused()
+  },
+)

@@ -37,44 +37,48 @@ test('a schedule is saved as CSV and Excel, with every row and where it comes fr
   ])
 })
 
-test('the list is handed on as filtered, in the request and not in an address; a refusal is said in place', async ({
-  page,
-  api,
-}) => {
-  await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
-  await api.createLoan({ lenderLoanId: 'OTHER-1', consumerClient: { name: 'Jaan Tamm', personalCode: '37501010007' } })
-  const loans = new LoansPage(page)
-  await loans.open()
-  await loans.search.fill(CONSUMER_CODE)
-  await expect(loans.rows).toHaveCount(1)
-  const menu = new ExportMenu(page)
-  const asked = page.waitForRequest((request) => request.url().includes('loans-export'))
-  const { name, bytes } = await menu.save('CSV')
-  expect((await asked).url()).toMatch(/\/desk\/v1\/loans-export$/)
-  expect(page.url()).not.toContain(CONSUMER_CODE)
-  expect(name).toBe('Loans 2026-01-28.csv')
-  const lines = bytes.toString('utf8').trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('"ABC-12345"')
-  expect(lines[1]).not.toContain(CONSUMER_CODE)
-  await page.route('**/loans-export', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'urn:loan-desk:problem:invalid-input',
-        title: 'Invalid input',
+test(
+  'the list is handed on as filtered, in the request and not in an address; a refusal is said in place',
+  LONG,
+  async ({ page, api }) => {
+    await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
+    await api.createLoan({
+      lenderLoanId: 'OTHER-1',
+      consumerClient: { name: 'Jaan Tamm', personalCode: '37501010007' },
+    })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await loans.search.fill(CONSUMER_CODE)
+    await expect(loans.rows).toHaveCount(1)
+    const menu = new ExportMenu(page)
+    const asked = page.waitForRequest((request) => request.url().includes('loans-export'))
+    const { name, bytes } = await menu.save('CSV')
+    expect((await asked).url()).toMatch(/\/desk\/v1\/loans-export$/)
+    expect(page.url()).not.toContain(CONSUMER_CODE)
+    expect(name).toBe('Loans 2026-01-28.csv')
+    const lines = bytes.toString('utf8').trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('"ABC-12345"')
+    expect(lines[1]).not.toContain(CONSUMER_CODE)
+    await page.route('**/loans-export', (route) =>
+      route.fulfill({
         status: 422,
-        detail: '',
-        instance: '',
-        errors: [{ pointer: '/format', detail: 'An Excel file holds at most 1,048,575 loans' }],
-      },
-    }),
-  )
-  await menu.choose('Excel')
-  await expect(page.getByRole('alert')).toContainText('An Excel file holds at most 1,048,575 loans')
-  await expectNoFaults(page)
-})
+        contentType: 'application/problem+json',
+        json: {
+          type: 'urn:loan-desk:problem:invalid-input',
+          title: 'Invalid input',
+          status: 422,
+          detail: '',
+          instance: '',
+          errors: [{ pointer: '/format', detail: 'An Excel file holds at most 1,048,575 loans' }],
+        },
+      }),
+    )
+    await menu.choose('Excel')
+    await expect(page.getByRole('alert')).toContainText('An Excel file holds at most 1,048,575 loans')
+    await expectNoFaults(page)
+  },
+)
 
 test('a table is copied as a table and as text', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read'])

@@ -93,29 +93,28 @@ test.describe('many loans at once', () => {
 })
 
 test.describe('a run on a live service', () => {
-  test('is asked for once more on production, and leads from what is unknown to its submission', async ({
-    page,
-    double,
-    live,
-    send,
-  }) => {
-    await live({ kind: 'production' })
-    for (const id of ['LD-1', 'LD-2']) await send(id)
-    const run = new ExtensionRunPage(page)
-    await new LoansPage(page).open()
-    await run.selectAll()
-    await run.tryDays('30')
-    await page.keyboard.press('Control+Enter')
-    const question = page.getByRole('dialog')
-    await expect(question).toContainText(`Host${double.host}Loans2Days to extend30`)
-    double.next({ kind: 'silent', makes: true })
-    await new ProductionQuestion(page).type(double.host)
-    await expect(run.status).toContainText('1 loan extended.')
-    await expect(run.lines.filter({ hasText: 'Unknown' })).toContainText('No answer within 1 s')
-    expect(double.posts).toHaveLength(4)
-    await run.status.getByRole('link', { name: '1 unknown: decide in Submissions' }).click()
-    await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
-  })
+  test(
+    'is asked for once more on production, and leads from what is unknown to its submission',
+    LONG,
+    async ({ page, double, live, send }) => {
+      await live({ kind: 'production' })
+      for (const id of ['LD-1', 'LD-2']) await send(id)
+      const run = new ExtensionRunPage(page)
+      await new LoansPage(page).open()
+      await run.selectAll()
+      await run.tryDays('30')
+      await page.keyboard.press('Control+Enter')
+      const question = page.getByRole('dialog')
+      await expect(question).toContainText(`Host${double.host}Loans2Days to extend30`)
+      double.next({ kind: 'silent', makes: true })
+      await new ProductionQuestion(page).type(double.host)
+      await expect(run.status).toContainText('1 loan extended.')
+      await expect(run.lines.filter({ hasText: 'Unknown' })).toContainText('No answer within 1 s')
+      expect(double.posts).toHaveLength(4)
+      await run.status.getByRole('link', { name: '1 unknown: decide in Submissions' }).click()
+      await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
+    },
+  )
 
   test(
     'waits where the service asks to, and stops when it is cancelled',
@@ -142,36 +141,34 @@ test.describe('a run on a live service', () => {
 
   // On a server the next service takes it up by itself.
   if (isSqlite) {
-    test('that the end of the program interrupted is taken up by a person, and still waits as the service asked', async ({
-      page,
-      double,
-      live,
-      send,
-      restart,
-    }) => {
-      await live()
-      for (const id of ['LD-1', 'LD-2', 'LD-3']) await send(id)
-      await new LoansPage(page).open()
-      const before = new ExtensionRunPage(page)
-      await before.selectAll()
-      await before.tryDays('30')
-      double.next({ kind: 'answer' })
-      // The third may be on its way with the second.
-      double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
-      double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
-      await page.keyboard.press('Control+Enter')
-      await before.says('asked to wait')
-      const address = page.url()
-      // The page that polls the progress would find no service there.
-      await page.goto('about:blank')
+    test(
+      'that the end of the program interrupted is taken up by a person, and still waits as the service asked',
+      LONG,
+      async ({ page, double, live, send, restart }) => {
+        await live()
+        for (const id of ['LD-1', 'LD-2', 'LD-3']) await send(id)
+        await new LoansPage(page).open()
+        const before = new ExtensionRunPage(page)
+        await before.selectAll()
+        await before.tryDays('30')
+        double.next({ kind: 'answer' })
+        // The third may be on its way with the second.
+        double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+        double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+        await page.keyboard.press('Control+Enter')
+        await before.says('asked to wait')
+        const address = page.url()
+        // The page that polls the progress would find no service there.
+        await page.goto('about:blank')
 
-      const again = await restart()
-      const run = new ExtensionRunPage(again)
-      await again.goto(address)
-      await expect(run.status).toContainText('Loan Desk ended before the run did. 1 of 3 loans extended, each once.')
-      await again.keyboard.press('Control+Enter')
-      await expect(run.status).toContainText(/1 of 3 loans extended. The service asked to wait until \d\d:\d\d/)
-      expect([5, 6]).toContain(double.posts.length)
-    })
+        const again = await restart()
+        const run = new ExtensionRunPage(again)
+        await again.goto(address)
+        await expect(run.status).toContainText('Loan Desk ended before the run did. 1 of 3 loans extended, each once.')
+        await again.keyboard.press('Control+Enter')
+        await expect(run.status).toContainText(/1 of 3 loans extended. The service asked to wait until \d\d:\d\d/)
+        expect([5, 6]).toContain(double.posts.length)
+      },
+    )
   }
 })

@@ -91,7 +91,7 @@ test('where no extension is left, the panel says so and why', async ({ page, api
   await expect(panel.daysToExtend).toBeDisabled()
 })
 
-test('a loan created without extensions says that', async ({ page, api }) => {
+test('a loan created without extensions says that', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ maxExtensions: 0 })
   await new LoanPage(page).open(uuid)
   await page.keyboard.press('Control+e')
@@ -123,7 +123,7 @@ test('with many rows the sums stay in view, in a low window too', LONG, async ({
   }
 })
 
-test('what cannot be is said at the field before anything is sent', async ({ page, api }) => {
+test('what cannot be is said at the field before anything is sent', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const { panel } = await openPanel(page, uuid)
   await page.keyboard.press('Control+Enter')
@@ -136,7 +136,7 @@ test('what cannot be is said at the field before anything is sent', async ({ pag
   await expect(panel.answer('New final due date')).toHaveText('2027-02-02')
 })
 
-test('a late answer for other days never replaces the one for the days in the field', async ({ page, api }) => {
+test('a late answer for other days never replaces the one for the days in the field', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

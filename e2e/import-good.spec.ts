@@ -2,6 +2,7 @@ import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { textFile, USUAL_HEADS, usualLine } from './import-files.ts'
+import { LONG } from './long.ts'
 
 const LINES = [usualLine(1), usualLine(2, '10'), usualLine(3, '11'), usualLine(4, '11')]
 const FILE = textFile('good.csv', `${USUAL_HEADS};Day count\n${LINES.map((line) => `${line};30/360\n`).join('')}`)
@@ -57,7 +58,7 @@ test.describe('good lines', () => {
     await expect(at.status).toContainText('3 loans created.')
   })
 
-  test('take a value of a field that the file has not, in a column that one adds', async ({ page }) => {
+  test('take a value of a field that the file has not, in a column that one adds', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(FILE)
     await page.getByRole('combobox', { name: 'Add a column' }).click()

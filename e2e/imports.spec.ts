@@ -53,7 +53,7 @@ test.describe('a file of loans', () => {
     await expect(page.getByRole('menuitem', { name: /code$|ID$/ })).toHaveCount(0)
   })
 
-  test('takes another line for its head, by keyboard, or none', async ({ page }) => {
+  test('takes another line for its head, by keyboard, or none', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     const lines = ['Qid;Qday;Qsum', 'Zona;Zona;Zona', 'A-1;2026-01-28;100.50', 'A-2;2026-01-29;200.50', '']
     await at.open()
@@ -74,25 +74,29 @@ test.describe('a file of loans', () => {
     await expect(at.fieldOf('Qday')).toHaveCount(0)
   })
 
-  test('is found again from every page while it waits, and asks before answers are discarded', async ({ page }) => {
-    const at = new ImportPages(page)
-    await at.open()
-    await at.choose(bankFile(GOOD))
-    await at.planned()
-    await at.pick(at.fieldOf('SUMA'), 'Left out')
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Runs', exact: true }).click()
-    await page.getByRole('link', { name: /^Go on with the import of/ }).click()
-    await expect(at.fieldOf('SUMA')).toHaveValue('Left out')
-    await at.button('Discard').click()
-    const question = page.getByRole('dialog', { name: 'Discard the import' })
-    await expect(question).toContainText('Your answers for portfelis.csv would be lost.')
-    await page.keyboard.press('Enter')
-    await expect(at.fieldOf('SUMA')).toHaveValue('Left out')
-    await at.button('Discard').click()
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible()
-  })
+  test(
+    'is found again from every page while it waits, and asks before answers are discarded',
+    LONG,
+    async ({ page }) => {
+      const at = new ImportPages(page)
+      await at.open()
+      await at.choose(bankFile(GOOD))
+      await at.planned()
+      await at.pick(at.fieldOf('SUMA'), 'Left out')
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Runs', exact: true }).click()
+      await page.getByRole('link', { name: /^Go on with the import of/ }).click()
+      await expect(at.fieldOf('SUMA')).toHaveValue('Left out')
+      await at.button('Discard').click()
+      const question = page.getByRole('dialog', { name: 'Discard the import' })
+      await expect(question).toContainText('Your answers for portfelis.csv would be lost.')
+      await page.keyboard.press('Enter')
+      await expect(at.fieldOf('SUMA')).toHaveValue('Left out')
+      await at.button('Discard').click()
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible()
+    },
+  )
 
   test('makes its loans once: the same file again makes nothing twice and says so', async ({ page }) => {
     const at = new ImportPages(page)

@@ -33,68 +33,72 @@ test.describe('without a mouse', () => {
     await expect(loans.row('KEY-3')).toBeFocused()
   })
 
-  test('Esc leads one step back from everywhere, and closes first what lies over the page', async ({ page, api }) => {
-    const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'BACK-1' })
-    const loan = new LoanPage(page)
-    const { panel, daysToExtend: days } = new ExtendPanel(page)
-    await loan.open(uuid)
-    await expect(loan.schedule.locator('[tabindex="0"]')).toBeFocused()
-    for (const [key, words] of [
-      ['c', /Compare/],
-      ['w', /What if/],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(title(page, words)).toBeVisible()
+  test(
+    'Esc leads one step back from everywhere, and closes first what lies over the page',
+    LONG,
+    async ({ page, api }) => {
+      const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'BACK-1' })
+      const loan = new LoanPage(page)
+      const { panel, daysToExtend: days } = new ExtendPanel(page)
+      await loan.open(uuid)
+      await expect(loan.schedule.locator('[tabindex="0"]')).toBeFocused()
+      for (const [key, words] of [
+        ['c', /Compare/],
+        ['w', /What if/],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(title(page, words)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(title(page, 'BACK-1')).toBeVisible()
+      }
+      await page.keyboard.press('Control+e')
+      await expect(days).toBeFocused()
       await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
       await expect(title(page, 'BACK-1')).toBeVisible()
-    }
-    await page.keyboard.press('Control+e')
-    await expect(days).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(title(page, 'BACK-1')).toBeVisible()
-    await expect(loan.extend).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(days).toBeFocused()
-    await loan.schedule.locator('[tabindex="0"]').focus()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(title(page, 'BACK-1')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Version' }).press('Enter')
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('option').first()).toBeHidden()
-    await expect(title(page, 'BACK-1')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(title(page, 'Loans')).toBeVisible()
-    await expect(new LoansPage(page).row('BACK-1')).toBeFocused()
-
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+e')
-    await expect(title(page, 'Extension of 1 loan')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(title(page, 'Runs')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('All 1 selected')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('selected')).toBeHidden()
-    await expect(title(page, 'Loans')).toBeVisible()
-
-    for (const name of ['Submissions', 'Settings']) {
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).press('Enter')
-      await expect(title(page, name)).toBeVisible()
+      await expect(loan.extend).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(days).toBeFocused()
+      await loan.schedule.locator('[tabindex="0"]').focus()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(title(page, 'BACK-1')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Version' }).press('Enter')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('option').first()).toBeHidden()
+      await expect(title(page, 'BACK-1')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(title(page, 'Loans')).toBeVisible()
-    }
-    const form = await openKeptDraft(page, { lenderLoanId: 'KEPT-1' })
-    await expect(form.field('Lender loan ID')).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.type('2')
-    await page.keyboard.press('Escape')
-    await expect(title(page, 'Loans')).toBeVisible()
-    await page.keyboard.press('n')
-    await expect(form.field('Lender loan ID')).toHaveValue('KEPT-12')
-  })
+      await expect(new LoansPage(page).row('BACK-1')).toBeFocused()
+
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+e')
+      await expect(title(page, 'Extension of 1 loan')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(title(page, 'Runs')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('All 1 selected')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('selected')).toBeHidden()
+      await expect(title(page, 'Loans')).toBeVisible()
+
+      for (const name of ['Submissions', 'Settings']) {
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).press('Enter')
+        await expect(title(page, name)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(title(page, 'Loans')).toBeVisible()
+      }
+      const form = await openKeptDraft(page, { lenderLoanId: 'KEPT-1' })
+      await expect(form.field('Lender loan ID')).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.type('2')
+      await page.keyboard.press('Escape')
+      await expect(title(page, 'Loans')).toBeVisible()
+      await page.keyboard.press('n')
+      await expect(form.field('Lender loan ID')).toHaveValue('KEPT-12')
+    },
+  )
 
   test('n opens New loan, and is a letter where one types', async ({ page, api }) => {
     await api.createLoan({ ...BULLET, lenderLoanId: 'NNN-1' })
@@ -171,25 +175,27 @@ test.describe('rows pasted outside the grid', () => {
     await expect(form.cell(3, 'due date')).toHaveValue('')
   })
 
-  test('the rest is put on the last row, from where undo takes it back; which convention it is stays asked', async ({
-    page,
-  }) => {
-    const form = await openKeptDraft(page, { lenderLoanId: 'REST-1', scheduleSource: 'rows', loanAmount: '1000.04' })
-    await page.getByRole('radio', { name: 'Enter rows' }).focus()
-    await form.paste(ROWS)
-    await page.getByRole('button', { name: 'Put 0.04 on the last row' }).press('Enter')
-    await expect(form.cell(2, 'principal')).toBeFocused()
-    await expect(form.cell(2, 'principal')).toHaveValue('600.04')
-    await page.keyboard.press('Control+z')
-    await expect(form.cell(2, 'principal')).toHaveValue('600.00')
-    const which = form.whichConvention
-    await which.press('Enter')
-    await expect(form.convention).toBeVisible()
-    await expect(which).toBeFocused()
-    await page.getByRole('button', { name: 'Close convention' }).press('Enter')
-    await expect(which).toBeFocused()
-    await expect(form.convention).toBeHidden()
-  })
+  test(
+    'the rest is put on the last row, from where undo takes it back; which convention it is stays asked',
+    LONG,
+    async ({ page }) => {
+      const form = await openKeptDraft(page, { lenderLoanId: 'REST-1', scheduleSource: 'rows', loanAmount: '1000.04' })
+      await page.getByRole('radio', { name: 'Enter rows' }).focus()
+      await form.paste(ROWS)
+      await page.getByRole('button', { name: 'Put 0.04 on the last row' }).press('Enter')
+      await expect(form.cell(2, 'principal')).toBeFocused()
+      await expect(form.cell(2, 'principal')).toHaveValue('600.04')
+      await page.keyboard.press('Control+z')
+      await expect(form.cell(2, 'principal')).toHaveValue('600.00')
+      const which = form.whichConvention
+      await which.press('Enter')
+      await expect(form.convention).toBeVisible()
+      await expect(which).toBeFocused()
+      await page.getByRole('button', { name: 'Close convention' }).press('Enter')
+      await expect(which).toBeFocused()
+      await expect(form.convention).toBeHidden()
+    },
+  )
 })
 
 test('an arrow that opens a select scrolls nothing, the first time as ever after', async ({ page, api }) => {

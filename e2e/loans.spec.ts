@@ -219,33 +219,37 @@ test.describe('one loan', () => {
     await expect(page.getByText('48703150007')).toBeVisible()
   })
 
-  test('shows every version again, and moved rows where they are asked for, from then on', async ({ page, api }) => {
-    const { uuid } = await api.createLoan({ scheduleType: 'FULL-BULLET' })
-    await api.extend(uuid, 30)
-    const loan = new LoanPage(page)
-    await loan.open(uuid)
-    const rows = loan.schedule.locator('tbody').getByRole('row')
-    await expect(rows).toHaveCount(1)
-    await expect(loan.schedule).toContainText('Σ of 2 rows, 1 not shown')
-    await loan.showMoved.check()
-    await expect(rows.first()).toContainText('Moved to 2027-02-27')
-    await expect(rows.last()).toContainText('Due, was 2027-01-28')
-    await page.reload()
-    await expect(rows).toHaveCount(2)
-    await loan.showMoved.uncheck()
-    await page.reload()
-    await expect(rows).toHaveCount(1)
-    await loan.chooseVersion('Registered')
-    await expect(rows.first()).toContainText('2027-01-28')
-    await expect(loan.showMoved).toBeHidden()
-  })
+  test(
+    'shows every version again, and moved rows where they are asked for, from then on',
+    LONG,
+    async ({ page, api }) => {
+      const { uuid } = await api.createLoan({ scheduleType: 'FULL-BULLET' })
+      await api.extend(uuid, 30)
+      const loan = new LoanPage(page)
+      await loan.open(uuid)
+      const rows = loan.schedule.locator('tbody').getByRole('row')
+      await expect(rows).toHaveCount(1)
+      await expect(loan.schedule).toContainText('Σ of 2 rows, 1 not shown')
+      await loan.showMoved.check()
+      await expect(rows.first()).toContainText('Moved to 2027-02-27')
+      await expect(rows.last()).toContainText('Due, was 2027-01-28')
+      await page.reload()
+      await expect(rows).toHaveCount(2)
+      await loan.showMoved.uncheck()
+      await page.reload()
+      await expect(rows).toHaveCount(1)
+      await loan.chooseVersion('Registered')
+      await expect(rows.first()).toContainText('2027-01-28')
+      await expect(loan.showMoved).toBeHidden()
+    },
+  )
 
   test('says so when there is no such loan', async ({ page }) => {
     await page.goto('/loans/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { name: 'Loan not found' })).toBeVisible()
   })
 
-  test('holds 1,200 rows of the largest amounts, cut nowhere', async ({ page, api }) => {
+  test('holds 1,200 rows of the largest amounts, cut nowhere', LONG, async ({ page, api }) => {
     const schedule = Array.from({ length: 1200 }, (_, index) => ({
       date: `${2027 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-28`,
       principalAmount: index === 0 ? '999999999999.99' : '0',

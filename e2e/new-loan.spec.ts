@@ -77,7 +77,7 @@ test('every fault is listed, leads to its field, and the first is focused', asyn
   expect(sent).toEqual([])
 })
 
-test('the other client section is kept, but never sent', async ({ page }) => {
+test('the other client section is kept, but never sent', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'SWITCH-1')
   const sent = form.watchSent()
   await page.getByRole('button', { name: 'Add another field' }).click()
@@ -183,7 +183,7 @@ programTest('a draft survives reload and restart, and ends with the loan', LONG,
   await expect(again.field('Lender loan ID')).toHaveValue('')
 })
 
-test('a draft is discarded without a question, because that can be undone', async ({ page }) => {
+test('a draft is discarded without a question, because that can be undone', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'UNDO-1')
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(form.field('Lender loan ID')).toHaveValue('')

@@ -7,6 +7,7 @@ import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { openingAt } from '../faults/sign-in-at.ts'
 import { bookEnvironment, bookOptions } from './book-at.ts'
 import { test } from './data-folder.ts'
+import { LONG } from './long.ts'
 import { runToEnd, startService } from './service-process.ts'
 
 /** The program on the book of a folder, at any free port. */
@@ -107,7 +108,7 @@ for (const [args, rule] of [
   [['--prot', '1'], '--prot is not an option here'],
   [['4180'], '"4180" is not an option here'],
 ] as const) {
-  test(`refuses ${args.join(' ')}`, async () => {
+  test(`refuses ${args.join(' ')}`, LONG, async () => {
     const { code, stdout, stderr } = await runToEnd(args)
     expect(stderr).toContain(rule)
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -115,7 +116,7 @@ for (const [args, rule] of [
   })
 }
 
-test('refuses a port that is taken, in one sentence', async ({ dataFolder }) => {
+test('refuses a port that is taken, in one sentence', LONG, async ({ dataFolder }) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -131,7 +132,7 @@ test('refuses a port that is taken, in one sentence', async ({ dataFolder }) => 
 
 // Several programs may share a book on a server, and there is no file.
 if (isSqlite) {
-  test('refuses a second program on the same data folder', async ({ dataFolder }) => {
+  test('refuses a second program on the same data folder', LONG, async ({ dataFolder }) => {
     const first = await startService(['--port', '0', '--data', dataFolder])
     const second = await runToEnd(['--port', '0', '--data', dataFolder])
     expect(second.code).toBe(1)
@@ -140,17 +141,21 @@ if (isSqlite) {
     expect((await first.stop()).code).toBe(0)
   })
 
-  test('refuses a foreign file in the place of its database, and keeps it byte for byte', async ({ dataFolder }) => {
-    const first = await startService(['--port', '0', '--data', dataFolder])
-    await first.stop()
-    const database = join(dataFolder, 'loan-desk.db')
-    const foreign = Buffer.from('A diary, not a database. '.repeat(400))
-    await writeFile(database, foreign)
-    const { code, stderr } = await runToEnd(['--port', '0', '--data', dataFolder])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Loan Desk did not start: .*is not a database.*[^.]\.\n$/)
-    expect(await readFile(database)).toEqual(foreign)
-  })
+  test(
+    'refuses a foreign file in the place of its database, and keeps it byte for byte',
+    LONG,
+    async ({ dataFolder }) => {
+      const first = await startService(['--port', '0', '--data', dataFolder])
+      await first.stop()
+      const database = join(dataFolder, 'loan-desk.db')
+      const foreign = Buffer.from('A diary, not a database. '.repeat(400))
+      await writeFile(database, foreign)
+      const { code, stderr } = await runToEnd(['--port', '0', '--data', dataFolder])
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^Loan Desk did not start: .*is not a database.*[^.]\.\n$/)
+      expect(await readFile(database)).toEqual(foreign)
+    },
+  )
 }
 
 // Where the machine's own Node will do, only the unit test covers the check.

@@ -1,9 +1,10 @@
 /**
- * Tests that go through all of a kind, in minutes: `npm run test:long` runs them, and CI always does. What each kind is about
- * has a quick test in `npm test` too.
+ * Tests that go through all of a kind, in minutes: `npm run test:long` runs them all, CI a part of them with each commit.
+ * Each kind has a quick test in `npm test` too.
  */
 export const LONG_TESTS = [
   'src/engine/convention/{find-convention,missing-row,named-kinds}.oracle.test.ts',
+  'src/engine/convention/missing-row.test.ts',
   'src/engine/convention/nearness.property.test.ts',
   'src/engine/convention/slips.oracle.test.ts',
   'src/engine/due-dates.oracle.test.ts',
@@ -11,7 +12,7 @@ export const LONG_TESTS = [
   'src/headless/{grace,serve-on-server,system-refusals,too-large-bodies}.test.ts',
   'src/host/files/file-reader.test.ts',
   'src/host/move/move-book.test.ts',
-  'src/host/reader/readers.test.ts',
+  'src/host/reader/{abandoned-reads,readers}.test.ts',
   'src/intake/loans/{fault-words,ids-above,join-sheets}.test.ts',
   'src/intake/questions/generated-remarks.test.ts',
   'src/intake/xlsx/bombs.test.ts',
@@ -19,30 +20,36 @@ export const LONG_TESTS = [
   'src/service/explanation/mid-life.test.ts',
   'src/service/explanation/steps/{*.property,find-convention}.test.ts',
   'src/service/loans/each-term.test.ts',
-  'src/service/extension-runs/damaged-live-lines.test.ts',
+  'src/service/export/evidence.test.ts',
+  'src/service/extension-runs/{damaged-lines,damaged-live-lines,extension-runs-live,extension-runs.property}.test.ts',
   'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property,removed-rows}.test.ts',
   'src/service/openapi/{client,linted}.test.ts',
-  'src/service/idempotency/side-by-side.test.ts',
+  'src/service/idempotency/{idempotency-live,side-by-side}.test.ts',
   'src/service/import-runs/{any-plan,check-again,codes-of-signs,damaged-lines,ended-dates,kept-corrections,kept-files}.test.ts',
+  'src/service/import-runs/{given-installment,imports-ways,paid-before,paid-day-count,paid-installments}.test.ts',
+  'src/service/import-runs/{principal-rounding,real-imports,repeated-id,same-id-lines}.test.ts',
   'src/service/import-runs/{saved-answers.property,send-any.property,wrong-addresses,wrong-values}.test.ts',
-  'src/storage/postgres/{list-plans,race,storage-contract}.test.ts',
-  'src/storage/sqlite/opening/{changed-files,damage,judge-book,log-in-database,wrong-kind}.test.ts',
+  'src/storage/postgres/{connection-shares,late-faults,list-plans,race,storage-contract}.test.ts',
+  'src/storage/sqlite/opening/{changed-files,damage,judge-book,log-in-database,loss,moved-book,wrong-kind}.test.ts',
   'src/storage/sqlite/{checks/{checked-beside,damage-beside},lists/kept-figures,tables/version-table}.test.ts',
   'src/storage/sqlite/migrations/{formats,killed-migration}.test.ts',
-  'src/test-bench/data-sets/{data-sets,load-data-set}.test.ts',
+  'src/test-bench/data-sets/{data-sets,load-data-set,ready-books}.test.ts',
+  'src/test-bench/loans/described-loan.property.test.ts',
   'src/values/calendar-date.oracle.test.ts',
   'scripts/serve-postgres.test.ts',
 ]
 
 /** Properties of generated files: `npm test` draws some files, the long tests many. */
 export const GENERATED_TESTS = [
-  'src/intake/questions/{generated-{dates,files,formats,marks,terms},whole-amounts}.test.ts',
+  'src/intake/columns/unneeded-columns.test.ts',
+  'src/intake/questions/{generated-{dates,files,formats,marks,objects,terms},unknown-names,whole-amounts}.test.ts',
+  'src/intake/text/code-pages.test.ts',
   'src/service/import-runs/generated-loans.test.ts',
 ]
 
 /**
- * Whole specs of walks among them; single ones are tagged `LONG` (e2e/long.ts): every page at every width, in each state and look; every kill, the ways to live services, several
- * tabs, and file formats.
+ * Whole specs of walks among them; single ones are tagged `LONG` (e2e/long.ts): every page at every width, in each state and look;
+ * every kill, the ways to live services, several tabs, and file formats.
  */
 export const LONG_WALKS = [
   'accessibility.spec.ts',
@@ -52,9 +59,11 @@ export const LONG_WALKS = [
   'codes-in-addresses.spec.ts',
   'connection*.spec.ts',
   'convention-terms.spec.ts',
+  'dossier.spec.ts',
   'drafts.spec.ts',
   'evidence-formats.spec.ts',
   'expect-no-faults.spec.ts',
+  'extend-again.spec.ts',
   'extension-run-kill.spec.ts',
   'fields.spec.ts',
   'focus-{rings,watch}.spec.ts',
@@ -66,9 +75,11 @@ export const LONG_WALKS = [
   'jumps*.spec.ts',
   'layout*.spec.ts',
   'leaving.spec.ts',
+  'left-out.spec.ts',
   'list-columns.spec.ts',
-  'list-{ends,tools}.spec.ts',
-  'live-{answers,canary,ending,kill,loan}.spec.ts',
+  'list-{ends,tools,views}.spec.ts',
+  'live-*.spec.ts',
+  'loan-steps.spec.ts',
   'more-terms.spec.ts',
   'palette.spec.ts',
   'popups.spec.ts',

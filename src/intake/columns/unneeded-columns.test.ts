@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lookThrough } from '../look/look-through.ts'
+import { RUNS } from '../questions/generated-files.test-support.ts'
 import { questionsOf } from '../questions/questions-of.ts'
 import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
@@ -10,7 +11,6 @@ import type { UnneededKind } from './unneeded-names.ts'
 type Column = { readonly head: string; readonly cells: readonly string[] }
 
 const LINES = 8
-const RUNS = { numRuns: 40 }
 
 const PLAIN: readonly Column[] = [
   { head: 'Loan ID', cells: Array.from({ length: LINES }, (_, at) => `LN-${at + 1}`) },

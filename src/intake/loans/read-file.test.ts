@@ -95,7 +95,7 @@ describe('a cell of a hundred thousand blanks, digits or signs', () => {
 })
 
 describe('a whole file', () => {
-  it('of 20,000 lines of which 5,000 are faulty has each fault at its line', async () => {
+  it('of 4,000 lines of which 1,000 are faulty has each fault at its line', async () => {
     const wrong: readonly [keyof typeof GOOD, string][] = [
       ['Issue date', '31.11.2025'],
       ['Loan amount', '4.350.00'],
@@ -103,15 +103,15 @@ describe('a whole file', () => {
       ['Client name', '"never closed'],
       ['Country', 'XX'],
     ]
-    const lines = Array.from({ length: 20_000 }, (_, index) => {
+    const lines = Array.from({ length: 4_000 }, (_, index) => {
       const [head, text] = wrong[(index / 4) % wrong.length] ?? ['Country', 'LT']
       const cells = { ...GOOD, 'Loan ID': `LT-${index}`, ...(index % 4 === 0 ? { [head]: text } : {}) }
       return Object.values(cells).join(';')
     })
     const { all: read, loans } = await load([Object.keys(GOOD).join(';'), ...lines, ''].join('\n'))
-    expect(loans).toHaveLength(20_000)
+    expect(loans).toHaveLength(4_000)
     const faulty = read.flatMap((loan, index) => (loan.kind === 'faulty' ? [index] : []))
-    expect(faulty).toEqual(Array.from({ length: 5_000 }, (_, index) => index * 4))
+    expect(faulty).toEqual(Array.from({ length: 1_000 }, (_, index) => index * 4))
     expect(loans.every(({ line }, index) => line === index + 2)).toBe(true)
   })
 

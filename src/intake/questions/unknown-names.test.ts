@@ -4,6 +4,7 @@ import { guessPlan } from '../columns/guess-plan.ts'
 import { lookThrough } from '../look/look-through.ts'
 import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { RUNS } from './generated-files.test-support.ts'
 import { questionsOf } from './questions-of.ts'
 
 type Row = readonly string[]
@@ -11,7 +12,6 @@ type Row = readonly string[]
 /** Names of columns that no language around has. */
 const NAMES: Row = ['Qid', 'Qnam', 'Qsum', 'Qday', 'Qnum', 'Qfirst']
 const loans = fc.integer({ min: 3, max: 12 })
-const RUNS = { numRuns: 40 }
 
 const idOf = (loan: number) => `QX-${100 + loan}`
 const dayOf = (month: number) => `2026-${String((month % 12) + 1).padStart(2, '0')}-15`

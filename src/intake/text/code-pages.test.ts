@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 import { lookThrough } from '../look/look-through.ts'
+import { RUNS } from '../questions/generated-files.test-support.ts'
 import { encoded, textSource } from '../source-bytes.test-support.ts'
 import { rivalReadings } from './code-pages.ts'
 import { detectEncoding } from './detect-encoding.ts'
@@ -82,7 +83,7 @@ describe.each(CASES)('$language names in $page', ({ page, names }) => {
       expect(new Set(facts.encodings.map(({ texts }) => texts.join())).size).toBe(facts.encodings.length)
       expect(facts.encodings.every(({ texts }) => texts.length > 0 && texts.length <= 4)).toBe(true)
     })
-    await fc.assert(property, { numRuns: 80 })
+    await fc.assert(property, RUNS)
   })
 })
 
