@@ -1,6 +1,7 @@
 import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
 import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { ClientKey } from './client-key.ts'
 import type { PagedList } from './page.ts'
 import type { Readable } from './row-error.ts'
 import type { LineGroups, LineKey, RunLines } from './run-lines.ts'
@@ -59,6 +60,15 @@ export type MadeLoan = { readonly uuid: string; readonly publicId: string }
 /** First line of a file that uses a lender loan ID. */
 export type FirstUse = { readonly lenderLoanId: string; readonly position: number; readonly line: number }
 
+/** A client of a run, which has one connection. */
+export type LineClient = Omit<ClientKey, 'connectionId'>
+
+/** A line by the name that it gives its client. */
+export type NamedPlace = { readonly name: string; readonly position: number }
+
+/** First line of a file that gives a client this name. */
+export type NameUse = NamedPlace & { readonly line: number }
+
 /**
  * Lines of import runs; as a list, in the order of the file. Rows from PENDING_FROM on are pending corrections, which
  * no line of the last check has (pending-position.ts): only `pendingAt` and `countPending` return them. Call writing
@@ -80,6 +90,22 @@ export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, Import
     readonly groups: (runId: number) => Promise<LineGroups<ImportLineGroup>>
     /** Number of distinct clients among the good lines, and how many of them were known before. */
     readonly clients: (runId: number) => Promise<{ readonly clients: number; readonly known: number }>
+    /**
+     * Names that the lines give each of these clients, by their text, at most `limit` of each; without lines that are left
+     * out. The cost does not depend on the number of lines.
+     */
+    readonly namesOfAll: (
+      runId: number,
+      clients: readonly LineClient[],
+      limit: number,
+    ) => Promise<readonly (readonly NameUse[])[]>
+    /** Lines of a client after `after`, by name and position; without lines that are left out. */
+    readonly withClient: (
+      runId: number,
+      client: LineClient,
+      after: NamedPlace | null,
+      limit: number,
+    ) => Promise<readonly NamedPlace[]>
     /** First lines that have these lender loan IDs and are not left out. */
     readonly firstUses: (runId: number, lenderLoanIds: readonly string[]) => Promise<readonly FirstUse[]>
     /** Positions after `after` of the lines with a lender loan ID, in order; without lines that are left out. */

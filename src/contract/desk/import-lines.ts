@@ -73,6 +73,8 @@ export const importLine = z
      * that amount.
      */
     madeAmount: returnedAmount.nullable(),
+    /** Another name of the client in the file, and its first line. Null unless the oddity `code-under-two-names` is among those of the line. */
+    otherName: z.object({ clientName: z.string(), line: z.int() }).nullable(),
     /** Loan that was created, or that existed before. */
     loanUuid: z.guid().nullable(),
     loanPublicId: z.string().nullable(),

@@ -13,6 +13,7 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-either-way': 'An amount could be thousands or decimals',
   'term-either-way': 'A term in “m.” could be months, or years as in Lithuanian',
   'code-under-other-name': 'The client code is known under another name',
+  'code-under-two-names': 'The file has the client code under another name, too',
   'code-does-not-check': 'The check digit of the client code does not fit',
   'code-of-other-form': 'The client code has another form than those of its country',
   'code-written-otherwise': 'The client code is written otherwise than another one, with or without signs or letters',
@@ -63,6 +64,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'amount-either-way': 'Thousands or decimals',
   'term-either-way': 'Months or years',
   'code-under-other-name': 'Code under another name',
+  'code-under-two-names': 'Code under two names',
   'code-does-not-check': 'Check digit does not fit',
   'code-of-other-form': 'Client code of another form',
   'code-written-otherwise': 'Client code written otherwise',
@@ -97,19 +99,25 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'country-far-away': 'Country far away',
 }
 
-type Odd = Pick<ImportLine, 'madeAmount'>
+type Odd = Pick<ImportLine, 'madeAmount' | 'otherName'>
 
 /** Why a line is odd, in full. */
 export function oddityWords(oddity: ImportOddity, line: Odd): string {
-  return `${IMPORT_ODDITY_WORDS[oddity]}${madeText(oddity, line, ': they make ')}`
+  return `${IMPORT_ODDITY_WORDS[oddity]}${madeText(oddity, line, ': they make ')}${otherNameText(oddity, line)}`
 }
 
 /** The same where there is little room. */
 export function oddityShortWords(oddity: ImportOddity, line: Odd): string {
-  return `${IMPORT_ODDITY_SHORT_WORDS[oddity]}${madeText(oddity, line, ', made: ')}`
+  return `${IMPORT_ODDITY_SHORT_WORDS[oddity]}${madeText(oddity, line, ', made: ')}${otherNameText(oddity, line)}`
 }
 
 /** Amount that the desk makes, beside the one of the line. */
 function madeText(oddity: ImportOddity, { madeAmount }: Odd, before: string): string {
   return oddity === 'installment-differs' && madeAmount !== null ? `${before}${amountText(madeAmount)}` : ''
+}
+
+/** Another name of the client, and its line. */
+function otherNameText(oddity: ImportOddity, { otherName }: Odd): string {
+  if (oddity !== 'code-under-two-names' || otherName === null) return ''
+  return `: “${otherName.clientName}” in line ${otherName.line}`
 }

@@ -9,8 +9,10 @@ import { READ_HERE } from '../parts/file-reader.ts'
 import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { judgeLoans, type ReadLine } from './judge-loans.ts'
+import { lineClientOf } from './known-clients.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
 import { inSlices, inWrites, MOST_LINES_A_WRITE, type WorkedOut } from './line-slices.ts'
+import { clientsOfSeveralNames } from './names-in-file.ts'
 import { oddTo, oddToCorrected } from './odd-to.ts'
 import {
   type LeftPending,
@@ -22,6 +24,7 @@ import {
 import { planLoan } from './planned-loan.ts'
 import { markFirstOfIds } from './repeated-id.ts'
 import { oddInstallment } from './said-installment.ts'
+import { clientText, SEVERAL_NAMES } from './several-names.ts'
 import { openedSource } from './source-bytes.ts'
 import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
@@ -56,7 +59,9 @@ export async function checkLines(
   for await (const slices of inWrites(inSlices(corrected, lineMaker(check)))) {
     if (signal.aborted) break
     const to = checkedTo(slices, stored)
-    const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, { run, source, to }, slices))
+    const several = await clientsOfSeveralNames(parts, run, slices.flat())
+    const marked = slices.map((lines) => lines.map((line) => withNames(line, several)))
+    const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, { run, source, to }, marked))
     if (!isGoing) break
     stored = to?.lines ?? stored
     speedometer.done(slices.reduce((count, lines) => count + lines.length, 0))
@@ -112,6 +117,12 @@ function lineMaker({
     const made = { position, line, lastLine, recordsJson, read, plan, oddities: odd, isLeftOut, left }
     return { line: { ...made, correctionsJson: correctionsJsonOf(cells), gauge: gauge.state }, rows }
   }
+}
+
+/** Marks a line of a client to whom the file gives several names. */
+function withNames(line: MadeLine, several: ReadonlySet<string>): MadeLine {
+  const isMarked = line.plan.kind === 'planned' && several.has(clientText(lineClientOf(line.plan.request)))
+  return isMarked ? { ...line, oddities: [...line.oddities, SEVERAL_NAMES] } : line
 }
 
 /** Characters of text that are as much work as one row of a schedule. */

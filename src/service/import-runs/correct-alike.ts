@@ -9,6 +9,7 @@ import type { LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { CORRECTABLE, changeLines } from './correct-line.ts'
 import { lineReader } from './line-reader.ts'
+import { markAnew, type TouchedClient } from './names-corrected.ts'
 import { nameFirstOfIds } from './same-id-lines.ts'
 import { savePiece } from './save-piece.ts'
 import { correctionsOf } from './stored-line.ts'
@@ -31,6 +32,7 @@ export async function correctAlike(
   const cellsOf = (line: StoredImportLine) => (request.positions ? correctionsOf(parts, line) : read(line).cells)
   const positions: number[] = []
   const moved = new Set<string>()
+  const touched: TouchedClient[] = []
   let good = 0
   for await (const lines of linesOf(parts, run, request)) {
     for (let start = 0; start < lines.length; start += CHANGES_AT_ONCE) {
@@ -40,12 +42,14 @@ export async function correctAlike(
         const changed = await savePiece(parts, positions.length > 0, () => changeLines(parts, run, changes))
         for (const { position } of changed.lines) positions.push(position)
         for (const id of changed.moved) moved.add(id)
+        touched.push(...changed.touched)
         good += changed.lines.filter(({ state }) => state !== 'faulty' && state !== 'left-out').length
       }
       await othersFirst()
     }
   }
   await nameFirstOfIds(parts, run, moved)
+  await markAnew(parts, run, touched)
   return { lines: positions.length, good, positions }
 }
 

@@ -9,6 +9,7 @@ import { inUnit, type LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { isAtRest } from './find-import.ts'
 import { type LineJudge, lineJudge } from './judged-again.ts'
+import { markAnew, type TouchedClient, touchedClients } from './names-corrected.ts'
 import { nameFirstOfIds, withFirstOfIds } from './same-id-lines.ts'
 import { correctionsOf } from './stored-line.ts'
 
@@ -24,15 +25,23 @@ export async function changeLine(
   position: number,
   change: ImportLineChange,
 ): Promise<StoredImportLine> {
-  const { lines, moved } = await changeLines(parts, run, [{ position, change }])
+  const { moved, touched } = await changeLines(parts, run, [{ position, change }])
   await nameFirstOfIds(parts, run, moved)
-  return present(lines[0], 'line')
+  await markAnew(parts, run, touched)
+  return present(await parts.storage.importLines.at({ runId: run.id, position }), 'line')
 }
 
-/** Changed lines, and the lender loan IDs whose first line is now another one. */
-type Changed = { readonly lines: readonly StoredImportLine[]; readonly moved: readonly string[] }
+/** Changed lines, the lender loan IDs whose first line is now another one, and the clients of all lines that were checked. */
+type Changed = {
+  readonly lines: readonly StoredImportLine[]
+  readonly moved: readonly string[]
+  readonly touched: readonly TouchedClient[]
+}
 
-/** Changes several lines in one write. Later lines with the same ID do not name the first one yet. */
+/**
+ * Changes several lines in one write. Later lines with the same ID do not name the first one yet, and the names of clients
+ * are not compared yet.
+ */
 export async function changeLines(
   parts: LoanParts<Storage>,
   run: StoredImportRun,
@@ -42,22 +51,28 @@ export async function changeLines(
     const own = inUnit(parts, unit)
     if (!(await isAtRest(own, run))) refuse({ kind: 'run-state' })
     const judge = await lineJudge(own, run)
-    const moved: string[] = []
-    for (const change of changes) moved.push(...(await changeOne(own, run, judge, change)))
+    const done: ChangedOne[] = []
+    for (const change of changes) done.push(await changeOne(own, run, judge, change))
+    const lineAt = async (position: number) =>
+      present(await own.storage.importLines.at({ runId: run.id, position }), 'line')
     const lines: StoredImportLine[] = []
-    for (const { position } of changes)
-      lines.push(present(await own.storage.importLines.at({ runId: run.id, position }), 'line'))
-    return { lines, moved }
+    for (const { position } of changes) lines.push(await lineAt(position))
+    const others: StoredImportLine[] = []
+    for (const position of done.flatMap((one) => one.others)) others.push(await lineAt(position))
+    const touched = touchedClients(own, [...done.map(({ before }) => before), ...lines, ...others])
+    return { lines, moved: done.flatMap((one) => one.moved), touched }
   })
 }
 
-/** Changes one line. Returns the lender loan IDs whose first line is now another one. */
+type ChangedOne = Awaited<ReturnType<typeof withFirstOfIds>> & { readonly before: StoredImportLine }
+
+/** Changes one line. Returns it as it was, and what its lender loan ID changed in others. */
 async function changeOne(
   parts: LoanParts<UnitOfWork>,
   run: StoredImportRun,
   judge: LineJudge,
   { position, change }: LineChange,
-): Promise<readonly string[]> {
+): Promise<ChangedOne> {
   const { importLines } = parts.storage
   const line = await importLines.at({ runId: run.id, position })
   if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
@@ -68,9 +83,10 @@ async function changeOne(
   const state = isLeftOut ? 'left-out' : judged.state
   const hasMoved = line.lenderLoanId !== judged.lenderLoanId || isLeftOut !== (line.state === 'left-out')
   const ids = hasMoved ? [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? []) : []
-  return withFirstOfIds({ parts, run, judge, position }, ids, () =>
+  const changed = await withFirstOfIds({ parts, run, judge, position }, ids, () =>
     importLines.change(line, { ...judged, state, explanation: null }),
   )
+  return { ...changed, before: line }
 }
 
 /** Merges corrections. The last correction of a cell wins. */

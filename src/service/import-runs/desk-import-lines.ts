@@ -12,7 +12,8 @@ import { correctAlike } from './correct-alike.ts'
 import { changeLine } from './correct-line.ts'
 import { faultyLinesFile } from './faulty-lines-file.ts'
 import { findImport } from './find-import.ts'
-import { type LineShower, lineShower } from './import-line-body.ts'
+import { lineShower } from './import-line-body.ts'
+import { otherNames } from './other-names.ts'
 
 /** The lines of an import run: shown, corrected, left out, and handed on to be mended elsewhere. */
 export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
@@ -24,7 +25,8 @@ export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
       if (!place.success) return refuse({ kind: 'not-found', what: 'run-line' })
       const run = await findImport(parts, path)
       const line = await changeLine(parts, run, place.data.position, body)
-      return (await lineShower(parts, run))(line)
+      const names = await otherNames(parts, run, [line])
+      return (await lineShower(parts, run))(line, names.get(line.position) ?? null)
     },
     saveFaultyLines: async ({ parts, path }) => faultyLinesFile(parts, await findImport(parts, path)),
   })
@@ -35,7 +37,9 @@ async function listImportLines({ parts, path, query }: Asked<typeof importLines.
   const run = await findImport(parts, path)
   const found = await pageAt(parts.storage.importLines, { runId: run.id, state, reason, oddity }, asked)
   if (found.page.rows.length === 0) return pageBody(found, { data: [], leftOut: found.page.unreadable.length })
-  const { data, leftOut } = await bodiesOf(parts, readable(parts, found.page), await lineShower(parts, run))
+  const lines = readable(parts, found.page)
+  const [names, show] = [await otherNames(parts, run, lines), await lineShower(parts, run)]
+  const { data, leftOut } = await bodiesOf(parts, lines, (line) => show(line, names.get(line.position) ?? null))
   return pageBody(found, { data, leftOut: leftOut + found.page.unreadable.length })
 }
 
@@ -44,7 +48,11 @@ const LINES_A_TURN = 10
 const ROWS_A_LINE = 400
 
 /** Those whose cells are damaged are left out. */
-async function bodiesOf(parts: DataParts, lines: readonly StoredImportLine[], show: LineShower) {
+async function bodiesOf(
+  parts: DataParts,
+  lines: readonly StoredImportLine[],
+  show: (line: StoredImportLine) => ImportLine,
+) {
   const data: ImportLine[] = []
   let sinceTurn = 0
   for (const line of lines) {

@@ -16,7 +16,7 @@ import { differingAmount } from './said-installment.ts'
 import { type Findings, findingsOf } from './stored-line.ts'
 
 /** Shows a line of a run. Throws the error of a damaged row. */
-export type LineShower = (line: StoredImportLine) => ImportLine
+export type LineShower = (line: StoredImportLine, otherName: ImportLine['otherName']) => ImportLine
 
 /** Lines whose loan can be worked out from the file alone. */
 const PREVIEWED: ReadonlySet<ImportLineState> = new Set(['ready', 'present'])
@@ -24,11 +24,11 @@ const PREVIEWED: ReadonlySet<ImportLineState> = new Set(['ready', 'present'])
 /** Makes the shower of a run, once for all its lines. */
 export async function lineShower(parts: DataParts, run: StoredImportRun): Promise<LineShower> {
   const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
-  return (line) => {
+  return (line, otherName) => {
     const found = read(line)
     const isPreviewed = PREVIEWED.has(line.state)
     const plan = isPreviewed ? planLoan(found, settings, run.connectionId === LOCAL_CONNECTION) : undefined
-    return importLineBody(parts, line, found, plan)
+    return { ...importLineBody(parts, line, found, plan), otherName }
   }
 }
 
@@ -37,7 +37,7 @@ function importLineBody(
   line: StoredImportLine,
   found: ReadLoan,
   plan: LoanPlan | undefined,
-): ImportLine {
+): Omit<ImportLine, 'otherName'> {
   const findings = findingsOf(parts, line)
   const { faults, oddities } = findings
   return {

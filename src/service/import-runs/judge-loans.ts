@@ -14,6 +14,7 @@ import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.
 import { oddPast } from './odd-past.ts'
 import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
 import { faultAtId } from './repeated-id.ts'
+import { SEVERAL_NAMES } from './several-names.ts'
 import { findingsJsonOf } from './stored-line.ts'
 
 /** A loan of a file with its place, read and planned. */
@@ -117,7 +118,8 @@ function judgedLine(
       findingsJson: findingsJsonOf({ faults, oddities: [] }),
     }
   const found: ReadonlySet<ImportOddity> = new Set([
-    ...oddities,
+    // The names of a known client are compared with those of its loans.
+    ...oddities.filter((oddity) => oddity !== SEVERAL_NAMES || !client.isKnown),
     ...(client.isOther ? ['code-under-other-name' as const] : []),
     ...(client.isWrittenOtherwise ? ['code-written-otherwise' as const] : []),
   ])

@@ -13,6 +13,7 @@ import { type OddBefore, oddToCorrected } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { repeatMarks } from './repeated-id.ts'
 import { oddInstallment } from './said-installment.ts'
+import { SEVERAL_NAMES } from './several-names.ts'
 import { appliedOf, correctionsJsonOf, correctionsOf, findingsOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
@@ -35,7 +36,9 @@ export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportR
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const before = oddBefore(parts, line, () => readOne(loan, correctionsOf(parts, line)))
     const gauge = new OddnessGauge(source.kept.checkedTo?.gauge)
-    const oddities = [...oddToCorrected({ gauge, today }, read, before), ...oddInstallment(read, plan)]
+    // The names of the client are compared after all lines of the request are changed.
+    const names = before?.oddities.includes(SEVERAL_NAMES) ? [SEVERAL_NAMES] : []
+    const oddities = [...oddToCorrected({ gauge, today }, read, before), ...oddInstallment(read, plan), ...names]
     const found = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
     const judged = present(found.judged[0], 'what a line comes to')
     const marks = await repeatMarks(parts, line, judged)

@@ -1,10 +1,11 @@
 import { otherWritings } from '#contract/code-writing.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ClientKey } from '#storage/client-key.ts'
+import type { LineClient } from '#storage/import-stores.ts'
 import { isSameClientName } from '#values/client-name.ts'
-import { MOST_OTHER_NAMES } from '#values/vocabulary/client-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import type { DataParts } from '../service-parts.ts'
+import { clientText, MOST_NAMES } from './several-names.ts'
 
 /**
  * Stored knowledge of the client of a loan. `isKnown` is true if any loan names the client, `isOther` if none does by this name,
@@ -35,10 +36,10 @@ export async function knownClients(
 }
 
 async function namesOfAll({ clients }: DataParts['storage'], all: readonly ClientKey[]) {
-  const keys = new Map(all.map((key) => [textOf(key), key]))
-  const names = keys.size === 0 ? [] : await clients.namesOfAll([...keys.values()], MOST_OTHER_NAMES + 1)
+  const keys = new Map(all.map((key) => [clientText(key), key]))
+  const names = keys.size === 0 ? [] : await clients.namesOfAll([...keys.values()], MOST_NAMES)
   const found = new Map([...keys.keys()].map((key, index) => [key, names[index] ?? []]))
-  return (key: ClientKey): readonly string[] => found.get(textOf(key)) ?? []
+  return (key: ClientKey): readonly string[] => found.get(clientText(key)) ?? []
 }
 
 /** The client with its code in other writings. */
@@ -48,12 +49,13 @@ function otherKeys(key: ClientKey): readonly ClientKey[] {
 }
 
 function keyOf(connectionId: string, request: CreateLoanRequest): ClientKey {
-  const { country, clientType } = request
-  return { connectionId, country, code: clientOf(request).clientCode, isPerson: clientType === 'CONSUMER' }
+  return { connectionId, ...lineClientOf(request) }
 }
 
-function textOf({ country, code, isPerson }: ClientKey): string {
-  return JSON.stringify([country, code, isPerson])
+/** Client of a loan. */
+export function lineClientOf(request: CreateLoanRequest): LineClient {
+  const { country, clientType } = request
+  return { country, code: clientOf(request).clientCode, isPerson: clientType === 'CONSUMER' }
 }
 
 function knownBy(request: CreateLoanRequest, names: readonly string[]): Pick<KnownClient, 'isKnown' | 'isOther'> {

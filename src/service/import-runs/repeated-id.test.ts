@@ -4,8 +4,9 @@ import { csvOf, IMPORTS, importsOf, lineOf as lineWith } from './files.test-supp
 
 type Line = Readonly<Record<string, string>>
 
-/** A line with a client code that fits its rules, so that nothing else is odd. */
-const lineOf = (number: number, changes: Line = {}) => lineWith(number, { clientCode: '37605030299', ...changes })
+/** A line with a client whose code fits its rules, so that nothing else is odd. */
+const lineOf = (number: number, changes: Line = {}) =>
+  lineWith(number, { clientCode: '37605030299', clientName: 'Jüri Kask', ...changes })
 
 /** A checked file of loans a line, whatever its repeated IDs look like. */
 async function checkedLines(lines: readonly Line[]) {

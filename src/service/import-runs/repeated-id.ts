@@ -6,6 +6,7 @@ import type { CheckedLine, StoredImportLine } from '#storage/stored-import.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
 import { unlessDamaged } from './pending-line.ts'
+import { readableLine } from './readable-line.ts'
 import { findingsJsonOf, findingsOf, sourceLoanOf } from './stored-line.ts'
 
 /** Lines of one ID that are compared with the first. Of more, some are taken to differ. */
@@ -102,13 +103,4 @@ function textOf(loan: SourceLoan): string {
 function isMarked(parts: LoanParts<UnitOfWork>, line: StoredImportLine): boolean {
   const found = unlessDamaged(() => findingsOf(parts, line))
   return !found || found.faults.some(({ code }) => code === 'also-in-line')
-}
-
-async function readableLine({ storage }: LoanParts<UnitOfWork>, runId: number, position: number) {
-  try {
-    return await storage.importLines.at({ runId, position })
-  } catch (error) {
-    if (!storage.rowErrorOf(error)) throw error
-    return undefined
-  }
 }

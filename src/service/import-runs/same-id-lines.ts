@@ -26,20 +26,21 @@ type Changing = {
 /**
  * Changes a line, and checks whichever other line has one of these lender loan IDs first from then on, or had it until then:
  * of all with the same ID, the first alone may be good, and only if the file says the same in each. Returns the IDs that
- * another line has first now. Runs inside a write.
+ * another line has first now, and the positions of the other lines that were checked. Runs inside a write.
  */
 export async function withFirstOfIds(
   { parts, run, judge, position }: Changing,
   ids: readonly string[],
   change: () => Promise<void>,
-): Promise<readonly string[]> {
+): Promise<{ readonly moved: readonly string[]; readonly others: readonly number[] }> {
   const before = await firstOf(parts, run, ids)
   await change()
   const now = await firstOf(parts, run, ids)
   const moved = ids.filter((id) => before.get(id) !== now.get(id))
-  const others = new Set(ids.flatMap((id) => [before.get(id) ?? position, now.get(id) ?? position]))
-  for (const other of others) if (other !== position) await checkOne(parts, run, judge, other)
-  return moved
+  const first = new Set(ids.flatMap((id) => [before.get(id) ?? position, now.get(id) ?? position]))
+  const others = [...first].filter((other) => other !== position)
+  for (const other of others) await checkOne(parts, run, judge, other)
+  return { moved, others }
 }
 
 async function firstOf({ storage }: LoanParts<UnitOfWork>, { id: runId }: StoredImportRun, ids: readonly string[]) {

@@ -10,6 +10,7 @@ import { listContract } from './list-contract.test-support.ts'
 import { loansContract } from './loans-contract.test-support.ts'
 import { momentsContract } from './moments-contract.test-support.ts'
 import { movedVersionsContract } from './moved-versions-contract.test-support.ts'
+import { namesContract } from './names-contract.test-support.ts'
 import { ordersContract } from './orders-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
@@ -28,6 +29,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     journalContract(makeBook)
     runsContract(makeBook)
     importsContract(makeBook)
+    namesContract(makeBook)
     pendingContract(makeBook)
     deskContract(makeBook)
     contentsContract(makeBook)

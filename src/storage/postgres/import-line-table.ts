@@ -14,6 +14,7 @@ import { jsonOfNote } from '../records/note-codec.ts'
 import { NO_PENDING, PENDING, withoutPending } from '../records/pending-lines.ts'
 import type { StoredImportLine } from '../stored-import.ts'
 import type { Asking } from './asking.ts'
+import { createNamesOfLines } from './names-of-lines.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { numbered } from './numbered-values.ts'
 
@@ -106,6 +107,7 @@ function changing(to: Asking): Pick<ImportLineStore, ImportLineWrites> {
 function reading(to: Asking): Omit<ImportLineStore, ImportLineWrites> {
   const pages = numberedPages<ImportLineRecord, StoredImportLine>(to, IN_ORDER)
   return {
+    ...createNamesOfLines(to),
     at: async ({ runId, position }) => {
       const record = await to.first<ImportLineRecord>(AT, runId, position)
       return record && importLineFromRecord(record)

@@ -159,6 +159,7 @@ export const IMPORT_ODDITIES = [
   'rate-below-usual',
   ...NUMBER_DOUBTS,
   'code-under-other-name',
+  'code-under-two-names',
   'code-does-not-check',
   'code-of-other-form',
   'code-lost-zeros',

@@ -32,6 +32,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'amount-either-way': AMOUNTS,
   'term-either-way': ['numberOfInstallments'],
   'code-under-other-name': ['clientName', 'clientCode'],
+  'code-under-two-names': ['clientName', 'clientCode'],
   'code-does-not-check': ['clientCode'],
   'code-of-other-form': ['clientCode'],
   'code-lost-zeros': ['clientCode'],

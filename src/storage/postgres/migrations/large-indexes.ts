@@ -40,4 +40,10 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
         remaining_principal_cents, is_readable, amount_cents, interest_rate_millionths, country, client_name,
         lender_loan_id, public_id)`,
   },
+  {
+    since: 17,
+    name: 'import_run_line_client',
+    on: `import_run_line ((run_id + 0), client_code, country, is_person, client_name, position)
+      INCLUDE (line, state, is_known_client) WHERE client_code IS NOT NULL`,
+  },
 ]

@@ -14,6 +14,7 @@ import { grantsAndSessions } from './0013-grants-and-sessions.ts'
 import { termsOfLines } from './0014-terms-of-lines.ts'
 import { movedVersions } from './0015-moved-versions.ts'
 import { installmentNumbers } from './0016-installment-numbers.ts'
+import { namesOfLines } from './0017-names-of-lines.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   termsOfLines,
   movedVersions,
   installmentNumbers,
+  namesOfLines,
 ]
 
 /** Version of the schema that this program writes. */

@@ -31,6 +31,7 @@ import { termsOfLines } from './0030-terms-of-lines.ts'
 import { removedLoans } from './0031-removed-loans.ts'
 import { movedVersions } from './0032-moved-versions.ts'
 import { installmentNumbers } from './0033-installment-numbers.ts'
+import { namesOfLines } from './0034-names-of-lines.ts'
 import type { Migration } from './migrate.ts'
 
 /** Append only: a released migration is never changed, because it has run on somebody's loans. */
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   removedLoans,
   movedVersions,
   installmentNumbers,
+  namesOfLines,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

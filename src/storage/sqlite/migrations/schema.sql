@@ -496,9 +496,6 @@ CREATE TABLE terms_set (
 
 CREATE UNIQUE INDEX terms_set_default ON terms_set (schedule_type) WHERE is_default = 1;
 
-CREATE INDEX import_run_line_client ON import_run_line (run_id, client_code, country, is_person, state, is_known_client)
-  WHERE client_code IS NOT NULL;
-
 CREATE INDEX loan_newest ON loan (
   connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
   extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
@@ -520,3 +517,7 @@ CREATE TABLE removed_loan (
 CREATE TRIGGER loan_removed AFTER DELETE ON loan BEGIN
   INSERT OR IGNORE INTO removed_loan (id, connection_id) VALUES (OLD.id, OLD.connection_id);
 END;
+
+CREATE INDEX import_run_line_client
+  ON import_run_line (run_id, client_code, country, is_person, client_name, position, line, state, is_known_client)
+  WHERE client_code IS NOT NULL;

@@ -19,6 +19,7 @@ import { numberedPages } from '../statements/numbered-pages.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { sumOf, totalOf } from '../statements/sums.ts'
+import { createNamesOfLines } from './names-of-lines.ts'
 
 const ADD = `
   INSERT INTO import_run_line (${NEW_LINE_COLUMNS.join(', ')})
@@ -136,6 +137,7 @@ function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> 
   const firstUse = database.prepare<[number, string], FirstUse>(FIRST_USE)
   const withId = database.prepare<[number, string, number, number], number>(WITH_ID).pluck()
   return {
+    ...createNamesOfLines(database),
     at: async ({ runId, position }) => {
       const record = at.get(runId, position)
       return record && importLineFromRecord(record)

@@ -19,7 +19,14 @@ export function faultyLine(cells: readonly ImportCell[], faults: readonly Import
   return {
     ...{ position: number - 1, line: number, lastLine: number, outcome: 'faulty', isOdd: false, isCorrected: false },
     ...{ cells: [...cells], faults: [...faults], oddities: [], lenderLoanId: null, clientName: null, loanAmount: null },
-    ...{ installments: null, scheduleType: null, firstDueDate: null, finalDueDate: null, madeAmount: null },
+    ...{
+      installments: null,
+      scheduleType: null,
+      firstDueDate: null,
+      finalDueDate: null,
+      madeAmount: null,
+      otherName: null,
+    },
     ...{ loanUuid: null, loanPublicId: null, submissionId: null, status: null, durationMs: null },
     explanation: null,
   }
