@@ -12,7 +12,9 @@ const SIGNS = /["\\{}[\]\n,]/g
  * only; the reader of each object checks that it is JSON.
  */
 export class ObjectSplitter {
-  private line = 1
+  /** Text behind the list that the splitter is of; null before its end, or if it is of a whole file. */
+  behind: string | null = null
+  line = 1
   private firstLine = 1
   private depth = 0
   private isInText = false
@@ -20,6 +22,14 @@ export class ObjectSplitter {
   private isEscaped = false
   private begun = ''
   private isArrayOpen = false
+  private readonly isOfList: boolean
+
+  /** `listAt` is the line of a list within an object, if the text begins behind its bracket and ends with it. */
+  constructor(listAt: number | null = null) {
+    this.isOfList = listAt !== null
+    this.isArrayOpen = this.isOfList
+    this.line = listAt ?? 1
+  }
 
   /** Returns the objects that end in this piece. */
   take(piece: string): readonly RequestRecord[] {
@@ -37,6 +47,11 @@ export class ObjectSplitter {
       else if (sign === '}' || sign === ']') start = this.close(text, match.index, start, records)
       else if (sign === ',' && this.depth === 0)
         start = this.between(text.slice(start, match.index), match.index, records)
+      if (this.isOfList && !this.isArrayOpen) {
+        this.behind = text.slice(start)
+        this.begun = ''
+        return records
+      }
     }
     this.begun = text.slice(start)
     return records

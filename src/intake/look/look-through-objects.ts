@@ -1,6 +1,8 @@
 import { notice } from '../notice.ts'
 import { unreadIn } from '../objects/object-columns.ts'
-import { type ObjectSource, objectTablesOf, readObjectTable } from '../objects/read-object-table.ts'
+import type { ObjectSource } from '../objects/object-source.ts'
+import { type Around, saidBy } from '../objects/objects-around.ts'
+import { objectTablesOf, readObjectTable } from '../objects/read-object-table.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { WantedFormat } from '../source-format.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
@@ -16,15 +18,16 @@ export async function lookThroughObjects(
   source: ObjectSource,
   { evidence }: DetectedEncoding,
   wanted: WantedFormat,
+  around: Around | null,
 ): Promise<SourceFacts> {
-  const tables = await objectTablesOf(source)
+  const tables = await objectTablesOf(source, around)
   const { ofLoans, ofInstallments } = tables
   const isOfRows = ofInstallments !== null && wanted.shape !== 'loan-a-line'
   const shape = isOfRows ? 'installment-a-line' : wanted.shape === 'two-sheets' ? undefined : wanted.shape
   const decimals = new DecimalsTally()
   const table = readObjectTable(source, shape ?? 'loan-a-line', tables)
   const loans = await tallyTable(table, 0, { decimals, areObjects: true })
-  loans.remarks.take(tables.said)
+  if (around) loans.remarks.take(saidBy(around))
   const facts = factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
     { kind: source.kind, encoding: source.encoding, delimiter: null, hidden: null, installmentHidden: null },

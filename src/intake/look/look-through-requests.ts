@@ -1,6 +1,6 @@
 import { readRequests } from '../json/read-requests.ts'
 import { notice } from '../notice.ts'
-import type { ObjectSource } from '../objects/read-object-table.ts'
+import type { ObjectSource } from '../objects/object-source.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'

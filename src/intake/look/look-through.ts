@@ -1,4 +1,5 @@
-import type { ObjectSource } from '../objects/read-object-table.ts'
+import type { ObjectSource } from '../objects/object-source.ts'
+import { aroundIn } from '../objects/objects-around.ts'
 import { haveRequestFields } from '../objects/request-fields-seen.ts'
 import { SourceError } from '../source-error.ts'
 import type { SourceFacts } from '../source-facts.ts'
@@ -56,9 +57,11 @@ async function lookThroughJson(
   encoding: DetectedEncoding,
   wanted: WantedFormat,
 ): Promise<SourceFacts> {
-  const areRequests = wanted.shape === undefined ? await haveRequestFields(source) : wanted.shape === 'requests'
-  if (areRequests) return lookThroughRequests(source, encoding)
-  const table = await lookThroughObjects(source, encoding, wanted)
+  if (wanted.shape === 'requests') return lookThroughRequests(source, encoding)
+  const around = await aroundIn(source)
+  if (around === null && wanted.shape === undefined && (await haveRequestFields(source)))
+    return lookThroughRequests(source, encoding)
+  const table = await lookThroughObjects(source, encoding, wanted, around)
   return table.columns.length < LEAST_COLUMNS && wanted.shape === undefined
     ? lookThroughRequests(source, encoding)
     : table

@@ -36,6 +36,13 @@ export class ObjectPaths {
   private hasDates = false
   private hasNumbers = false
 
+  /** Paths of a list. Objects of the list may be taken one by one. */
+  list(path: string): ObjectPaths {
+    const own = this.lists.get(path) ?? new ObjectPaths()
+    this.lists.set(path, own)
+    return own
+  }
+
   /** Throws a SourceError if there are too many. */
   take({ cells, lists }: FlatObject): void {
     for (const [path, cell] of cells) {
@@ -44,8 +51,7 @@ export class ObjectPaths {
       else if (looksLikeDate(cell)) this.hasDates = true
     }
     for (const [path, objects] of lists) {
-      const own = this.lists.get(path) ?? new ObjectPaths()
-      this.lists.set(path, own)
+      const own = this.list(path)
       for (const object of objects) own.take(object)
     }
     if (this.cells.size + this.lists.size > MAX_SOURCE_COLUMNS)

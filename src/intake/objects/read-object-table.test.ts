@@ -10,8 +10,9 @@ async function tableOf(
   text: string,
   kind: 'json' | 'json-lines' = 'json',
   shape: SourceShape = 'installment-a-line',
+  piece = 7,
 ): Promise<readonly string[]> {
-  const records = await all(readObjectTable({ open: textSource(text, 'utf-8', 7), encoding: 'utf-8', kind }, shape))
+  const records = await all(readObjectTable({ open: textSource(text, 'utf-8', piece), encoding: 'utf-8', kind }, shape))
   return records.map(({ line, cells, broken }) =>
     [line, ...cells.map(cellText), ...(broken ? [`<${broken}>`] : [])].join(' | '),
   )
@@ -62,12 +63,33 @@ describe('the table of a JSON file', () => {
     ]}`
     expect(await tableOf(text)).toEqual([
       '0 | currency | loanId | amount | dueDate | principal',
-      '1 | CHF | A | 10 | 2026-01-31 | 4',
-      '2 | CHF | A | 10 | 2026-02-28 | 6',
+      '2 | CHF | A | 10 | 2026-01-31 | 4',
+      '3 | CHF | A | 10 | 2026-02-28 | 6',
     ])
     expect(await tableOf(text, 'json', 'loan-a-line')).toEqual([
       '0 | currency | loanId | amount | rows',
-      '1 | CHF | A | 10 | [2]',
+      '2 | CHF | A | 10 | [2]',
+    ])
+  })
+
+  it('reads the loans within an object of any length, and what stands behind them', async () => {
+    const loans = Array.from({ length: 30_000 }, (_, at) => `{"loanId": "LN-${at}", "amount": 10, "rate": 5}`)
+    const text = `{"pageItems": [\n${loans.join(',\n')}\n], "total": 30000, "currency": "CHF"}`
+    const lines = await tableOf(text, 'json', 'loan-a-line', 65_536)
+    expect(lines[0]).toBe('0 | currency | loanId | amount | rate')
+    expect([lines.length, lines[1], lines.at(-1)]).toEqual([
+      30_001,
+      '2 | CHF | LN-0 | 10 | 5',
+      '30001 | CHF | LN-29999 | 10 | 5',
+    ])
+  })
+
+  it('has the loans before the place where a file is cut off', async () => {
+    const text = '{"currency": "CHF", "loans": [\n{"loanId": "A", "amount": 10},\n{"loanId": "B", "am'
+    expect(await tableOf(text)).toEqual([
+      '0 | currency | loanId | amount',
+      '2 | CHF | A | 10',
+      '3 | {"loanId": "B", "am | <cut-off>',
     ])
   })
 

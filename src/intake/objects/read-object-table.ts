@@ -1,42 +1,38 @@
-import type { SourceEncoding, SourceShape } from '#values/vocabulary/import-terms.ts'
+import type { SourceShape } from '#values/vocabulary/import-terms.ts'
 import { parseObject, readObject } from '../json/json-value.ts'
-import { type JsonKind, readRequests } from '../json/read-requests.ts'
-import type { OpenSource } from '../source-format.ts'
-import { type CellRecord, cellText, type RequestRecord } from '../source-record.ts'
+import { readRequests } from '../json/read-requests.ts'
+import type { CellRecord, RequestRecord, SourceCell } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
-import { type FlatObject, flatObject } from './flat-object.ts'
+import { flatObject } from './flat-object.ts'
 import { headsOf, linesOf, type ObjectColumns, ObjectPaths } from './object-columns.ts'
-
-/** A JSON file of another system than ours. */
-export type ObjectSource = { readonly open: OpenSource; readonly encoding: SourceEncoding; readonly kind: JsonKind }
+import type { ObjectSource } from './object-source.ts'
+import { type Around, aroundIn, cellsAround, objectsWithin } from './objects-around.ts'
 
 /**
- * Columns of the objects of a file, whose lines are loans, or their installments where they have a list of them. `said` are the
- * values of the object around all loans, each with its name: `amountsIn: cents`.
+ * Columns of the objects of a file, whose lines are loans, or their installments where they have a list of them. `around` is the
+ * object around all loans, if there is one.
  */
 export type ObjectTables = {
   readonly ofLoans: ObjectColumns
   readonly ofInstallments: ObjectColumns | null
-  readonly said: readonly string[]
+  readonly around: Around | null
 }
 
-/** Columns of all objects of a file. Throws a SourceError if there are too many. */
-export async function objectTablesOf(source: ObjectSource): Promise<ObjectTables> {
-  const paths = new ObjectPaths()
-  let count = 0
-  let last: FlatObject | undefined
-  for await (const batch of objectsOf(source)) {
-    count += batch.length
-    for (const { text, broken } of batch) {
-      if (broken !== null || parseObject(text) === undefined) continue
-      last = flatObject(text)
-      paths.take(last)
-    }
-  }
-  const isAround = count === 1 && paths.isAround
+/** Columns of all objects of a file, with the object around them if that is known. Throws a SourceError if there are too many. */
+export async function objectTablesOf(source: ObjectSource, known?: Around | null): Promise<ObjectTables> {
+  const around = known === undefined ? await aroundIn(source) : known
+  const paths = around?.paths ?? (await pathsOf(source))
+  const isAround = around !== null
   const [ofLoans, ofRows] = [paths.columns(isAround, false), paths.columns(isAround, true)]
-  const said = isAround ? [...(last?.cells ?? [])].map(([path, cell]) => `${path}: ${cellText(cell)}`) : []
-  return { ofLoans, ofInstallments: depthOf(ofRows) > depthOf(ofLoans) ? ofRows : null, said }
+  return { ofLoans, ofInstallments: depthOf(ofRows) > depthOf(ofLoans) ? ofRows : null, around }
+}
+
+async function pathsOf(source: ObjectSource): Promise<ObjectPaths> {
+  const paths = new ObjectPaths()
+  for await (const batch of objectsOf(source))
+    for (const { text, broken } of batch)
+      if (broken === null && parseObject(text) !== undefined) paths.take(flatObject(text))
+  return paths
 }
 
 /**
@@ -49,18 +45,33 @@ export async function* readObjectTable(
   shape: SourceShape,
   found?: ObjectTables,
 ): AsyncGenerator<readonly CellRecord[]> {
-  const { ofLoans, ofInstallments } = found ?? (await objectTablesOf(source))
-  const columns = (shape === 'installment-a-line' ? ofInstallments : null) ?? ofLoans
+  const tables = found ?? (await objectTablesOf(source))
+  const columns = (shape === 'installment-a-line' ? tables.ofInstallments : null) ?? tables.ofLoans
   yield [{ kind: 'cells', line: 0, cells: headsOf(columns), broken: null }]
+  const { objects, begin, own } = partsOf(source, columns, tables.around)
   let last = 0
-  for await (const batch of objectsOf(source)) {
+  for await (const batch of objects) {
     const records = batch.flatMap((object) => {
-      const lines = recordsOf(object, columns, Math.max(object.line, last + 1))
+      const lines = recordsOf(object, begin, own, Math.max(object.line, last + 1))
       last = lines.at(-1)?.line ?? last
       return lines
     })
     yield records
   }
+}
+
+type TableParts = {
+  readonly objects: AsyncGenerator<readonly RequestRecord[]>
+  /** Cells that all lines begin with. */
+  readonly begin: readonly SourceCell[]
+  /** Columns of each object. */
+  readonly own: ObjectColumns
+}
+
+function partsOf(source: ObjectSource, columns: ObjectColumns, around: Around | null): TableParts {
+  const { opened } = columns
+  if (around === null || opened === null) return { objects: objectsOf(source), begin: [], own: columns }
+  return { objects: objectsWithin(source, opened.path), begin: cellsAround(around, columns), own: opened.columns }
 }
 
 /** Number of lists that are opened one within the other. */
@@ -72,14 +83,19 @@ function objectsOf({ open, encoding, kind }: ObjectSource): AsyncGenerator<reado
   return readRequests(decodeText(open(), encoding), kind)
 }
 
-function recordsOf({ text, broken }: RequestRecord, columns: ObjectColumns, first: number): readonly CellRecord[] {
+function recordsOf(
+  { text, broken }: RequestRecord,
+  begin: readonly SourceCell[],
+  columns: ObjectColumns,
+  first: number,
+): readonly CellRecord[] {
   const read = readObject(text)
   const reason = broken ?? (read.kind === 'broken' ? read.broken : null)
   if (reason !== null) return [{ kind: 'cells', line: first, cells: [text], broken: reason }]
   return linesOf(columns, flatObject(text)).map((cells, at) => ({
     kind: 'cells',
     line: first + at,
-    cells,
+    cells: [...begin, ...cells],
     broken: null,
   }))
 }

@@ -2,7 +2,7 @@ import { LOAN_FIELDS } from '#contract/create-loan.ts'
 import { parseObject } from '../json/json-value.ts'
 import { readRequests } from '../json/read-requests.ts'
 import { decodeText } from '../text/decode-text.ts'
-import type { ObjectSource } from './read-object-table.ts'
+import type { ObjectSource } from './object-source.ts'
 
 /** So many objects show whether they are requests. */
 const MOST_LOOKED_AT = 100
