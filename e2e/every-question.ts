@@ -19,6 +19,10 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       format({ dateOrder: 'month-day-year' }, '05/06/2026', '2026-05-06'),
     ],
   },
+  century: about(FIRST_DUE, [
+    readAs(FIRST_DUE, 'firstDueDate', 'years-from-1967', outcome('31.12.72', '1972-12-31')),
+    readAs(FIRST_DUE, 'firstDueDate', 'years-to-2085', outcome('31.12.72', '2072-12-31')),
+  ]),
   'decimal-sign': {
     ...{ column: null, params: {} },
     choices: [format({ decimals: 'comma' }, '1.500', '1500.00'), format({ decimals: 'point' }, '1.500', '1.50')],

@@ -80,6 +80,8 @@ const NO_DATES = {
   turned: null,
   moment: null,
   hasTimes: false,
+  firstYear: null,
+  shortYears: [],
 }
 
 /** Figures over all cells of a column, and some of its cells as they are. Stored with the file, not shown. */
@@ -138,6 +140,10 @@ const columnTally = z.object({
       moment: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
       /** True if the column has instants of another time zone that are not midnight there. */
       hasTimes: z.boolean().default(false),
+      /** The lowest year of four digits. */
+      firstYear: z.int().nullable().default(null),
+      /** Years of two digits, each with its first date. */
+      shortYears: z.array(z.object({ year: z.int(), line: z.int(), text: z.string() })).default([]),
     })
     .default(NO_DATES),
 })

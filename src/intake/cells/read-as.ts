@@ -28,13 +28,15 @@ const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
   ...{ euro: 0, cents: -2, thousands: 3, millions: 6 },
 }
 
-const DATES: Readonly<Record<DateReading, OrderReading | MomentReading>> = {
+const DATES: Readonly<Record<DateReading, FormOfDate>> = {
   'day-first': { kind: 'order', dateOrder: 'day-month-year', isSwapped: false },
   'month-first': { kind: 'order', dateOrder: 'month-day-year', isSwapped: false },
   'day-first-swapped': { kind: 'order', dateOrder: 'day-month-year', isSwapped: true },
   'month-first-swapped': { kind: 'order', dateOrder: 'month-day-year', isSwapped: true },
   'day-as-written': { kind: 'moment', daysAtMidnight: 0 },
   'next-day-at-midnight': { kind: 'moment', daysAtMidnight: 1 },
+  'years-from-1967': { kind: 'years', firstYear: 1967 },
+  'years-to-2085': { kind: 'years', firstYear: 1986 },
 }
 
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
@@ -54,8 +56,10 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
 
 type OrderReading = { readonly kind: 'order'; readonly dateOrder: SourceDateOrder; readonly isSwapped: boolean }
 type MomentReading = { readonly kind: 'moment'; readonly daysAtMidnight: number }
+type YearsReading = { readonly kind: 'years'; readonly firstYear: number }
+type FormOfDate = OrderReading | MomentReading | YearsReading
 
-function readDateAs(form: OrderReading | MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+function readDateAs(form: FormOfDate, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   switch (form.kind) {
     case 'order':
       return read(form.isSwapped ? swapped(cell) : cell, {
@@ -65,6 +69,8 @@ function readDateAs(form: OrderReading | MomentReading, cell: SourceCell, writin
       })
     case 'moment':
       return readMoment(form, cell, writing, read)
+    case 'years':
+      return read(cell, { ...writing, firstYear: form.firstYear })
     default:
       return assertNever(form)
   }
@@ -86,6 +92,11 @@ function swapped(cell: SourceCell): SourceCell {
   if (typeof cell === 'string' || cell.kind !== 'date') return cell
   const [, year, month, day] = /^(\d{4})-(\d\d)-(0\d|1[0-2])$/.exec(cell.text) ?? []
   return day === undefined ? cell : { ...cell, text: `${year}-${day}-${month}` }
+}
+
+/** True for a reading that says the century of years of two digits. */
+export function saysCentury(as: ReadAs | null): boolean {
+  return as !== null && isDateReading(as) && DATES[as].kind === 'years'
 }
 
 export function isDateReading(as: ReadAs): as is DateReading {

@@ -29,8 +29,16 @@ export type Writing = {
   readonly decimals: SourceDecimals
   readonly dateOrder: SourceDateOrder
   readonly inDoubt?:
-    | { readonly decimals: boolean; readonly dates: boolean; readonly saysDecimals?: boolean }
+    | {
+        readonly decimals: boolean
+        readonly dates: boolean
+        readonly saysDecimals?: boolean
+        /** Columns of dates whose years of two digits may be of either century. */
+        readonly years?: ReadonlySet<number>
+      }
     | undefined
+  /** First of the hundred years that years of two digits are of, if a person said so. */
+  readonly firstYear?: number
 }
 
 export type CellReader = (cell: SourceCell, writing: Writing) => Reading
@@ -91,9 +99,9 @@ function readFirstDue(cell: SourceCell, writing: Writing): Reading {
   return isRule ? ok(cell) : readDate(cell, writing)
 }
 
-function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {
+function readDate(cell: SourceCell, { dateOrder, inDoubt, firstYear }: Writing): Reading {
   const text = valueText(cell)
-  if (typeof cell === 'string') return readFileDate(text, dateOrder, inDoubt?.dates)
+  if (typeof cell === 'string') return readFileDate(text, dateOrder, inDoubt?.dates, firstYear)
   return cell.kind === 'percentage' ? bad('not-a-date', {}) : readFileDate(text, 'day-month-year')
 }
 

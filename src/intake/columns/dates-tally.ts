@@ -1,6 +1,7 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import { SOURCE_DATE_ORDERS, type SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { type ShownOrder, shownOrder } from '../cells/date-order.ts'
+import { shortYear } from '../cells/file-date.ts'
 import { isMidnightElsewhere, mayBeAnotherDay } from '../cells/moment.ts'
 import { withoutTime } from '../cells/written-date.ts'
 import type { ColumnFacts } from '../source-facts.ts'
@@ -17,6 +18,10 @@ type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceO
 
 const MONTHS = 12
 
+const WHOLE_YEAR = /(?:19|20|21)\d{2}/
+/** A date of no order with a year of two digits: `12.03.'26` or `12 March 26`. */
+const OTHER_SHORT = /^\d{1,2}(?:[-./]\d{1,2}[-./]'|\P{L}{0,2}\p{L}{3,}.*\P{Nd})\d{2}\.?$/u
+
 /** Counts in which order the dates of a column are written. */
 export class DatesTally {
   private readonly counts = new Map<Kind, number>()
@@ -24,6 +29,8 @@ export class DatesTally {
   private typed = 0
   private late = 0
   private hasTimes = false
+  private firstYear: number | null = null
+  private readonly shortYears = new Map<number, { readonly line: number; readonly text: string }>()
   private moment: { readonly line: number; readonly text: string } | null = null
   private turned: { readonly line: number; readonly text: string } | null = null
 
@@ -36,6 +43,7 @@ export class DatesTally {
     if (!(first >= 0x30 && first <= 0x39) || cell.length > 40) return
     const text = withoutTime(cell.trim())
     const order = shownOrder(text)
+    if (order !== undefined || OTHER_SHORT.test(text)) this.takeYear(text, line)
     if (order === undefined) return
     this.hasTimes ||= mayBeAnotherDay(cell)
     if (this.moment === null && isMidnightElsewhere(cell)) this.moment = { line, text: cell.trim() }
@@ -45,8 +53,16 @@ export class DatesTally {
     if (!this.samples.has(kind)) this.samples.set(kind, text)
   }
 
+  private takeYear(text: string, line: number): void {
+    const [whole] = WHOLE_YEAR.exec(text) ?? []
+    if (whole !== undefined) this.firstYear = Math.min(this.firstYear ?? Number(whole), Number(whole))
+    const short = whole === undefined ? shortYear(text, 'day-month-year') : undefined
+    if (short !== undefined && !this.shortYears.has(short)) this.shortYears.set(short, { line, text })
+  }
+
   private takeDay(text: string, line: number): void {
     this.typed += 1
+    this.takeYear(text, line)
     const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))]
     if (day > MONTHS) this.late += 1
     else if (day !== month) this.turned ??= { line, text }
@@ -75,6 +91,7 @@ export class DatesTally {
       monthFirst: sample('month-day-year'),
       eitherWay: sample('either-way') ?? sample('with-points'),
       ...{ typed: this.typed, late: this.late, turned: this.turned, moment: this.moment, hasTimes: this.hasTimes },
+      ...{ firstYear: this.firstYear, shortYears: [...this.shortYears].map(([year, place]) => ({ year, ...place })) },
     }
   }
 

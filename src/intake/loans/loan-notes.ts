@@ -3,6 +3,7 @@ import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import type { Reading } from '../cells/reading.ts'
 import type { ReadCell, ReadFault } from '../loan-reading.ts'
+import type { FieldSource } from './loan-plan.ts'
 
 /** Findings about a loan while it is read: its cells and its faults, one for each cell. */
 export class LoanNotes {
@@ -24,9 +25,10 @@ export class LoanNotes {
     if (cell) this.cells[place] = { ...cell, text }
   }
 
-  /** Notes the doubt about a cell of the file that may mean two values. */
-  doubt(reading: Reading): void {
-    if (reading.kind === 'ok' && reading.doubt !== undefined) this.oddities.add(reading.doubt)
+  /** Notes the doubt about a cell of the file that may mean two values. Of a year of two digits the file may show the century. */
+  doubt(reading: Reading, { isCenturyOpen }: Pick<FieldSource, 'isCenturyOpen'>): void {
+    if (reading.kind !== 'ok' || reading.doubt === undefined) return
+    if (reading.doubt !== 'year-of-two-digits' || isCenturyOpen) this.oddities.add(reading.doubt)
   }
 
   odd(oddity: ImportOddity): void {

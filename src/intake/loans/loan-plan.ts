@@ -25,6 +25,8 @@ export type FieldSource = {
   readonly as: ReadAs | null
   /** Meanings of the words of the column, as far as a person gave them. */
   readonly meanings: Meanings
+  /** True if years of two digits may be of either century. */
+  readonly isCenturyOpen: boolean
 }
 
 export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
@@ -70,7 +72,9 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
   const fields = new Set<ImportField>([...byField.keys(), ...fixed.map(({ field }) => field)])
   fields.delete('furtherField')
   const isOwn = (field: ImportField) => (format.shape === 'loan-a-line' ? isOfLoanLine(field) : !isOfInstallment(field))
-  const sources = [...fields].map((field) => sourceOf(field, byField.get(field) ?? [], plan, width))
+  const sources = [...fields].map((field) =>
+    sourceOf(field, byField.get(field) ?? [], { plan, width, years: inDoubt?.years }),
+  )
   return {
     shape: format.shape,
     writing: { decimals: format.decimals, dateOrder: format.dateOrder, ...(inDoubt && { inDoubt }) },
@@ -112,7 +116,9 @@ function hasOtherThanCodes(column: SourceColumn | undefined): boolean {
   return column?.tally.values.some((text) => text.trim() !== '' && !isCode(text)) ?? false
 }
 
-function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPlan, width: number): FieldSource {
+type Planned = { readonly plan: ImportPlan; readonly width: number; readonly years: ReadonlySet<number> | undefined }
+
+function sourceOf(field: ImportField, indexes: readonly number[], { plan, width, years }: Planned): FieldSource {
   const own = isOfInstallment(field) ? indexes : indexes.filter((index) => index < width)
   return {
     field,
@@ -120,6 +126,7 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
     fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
     as: own.map((index) => plan.columns[index]?.as ?? null).find((as) => as !== null) ?? null,
     meanings: meaningsOf(own.length === 1 ? (plan.columns[own[0] ?? -1] ?? {}) : {}),
+    isCenturyOpen: own.some((index) => years?.has(index)),
   }
 }
 

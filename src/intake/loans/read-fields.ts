@@ -54,7 +54,7 @@ export function readFields(
     values.set(field, text)
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
     else if (!found.isCorrected) {
-      notes.doubt(reading)
+      notes.doubt(reading, source)
       if (found.isStruck) notes.odd('cell-struck-out')
       if (field === 'country' && plan.hasOtherCountries && isFarCode(cellText(found.cell)))
         notes.odd('country-far-away')
@@ -81,7 +81,14 @@ function isNoCollateral(field: ImportField, reading: Reading): boolean {
 function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection[]): readonly FieldSource[] {
   const isOwn = (field: ImportField) => field === 'furtherField' || ofLoan.some((source) => source.field === field)
   const typed = corrections.filter(({ row, field }) => row === null && !isOwn(field))
-  return typed.map(({ field }) => ({ field, columns: [], fixed: '', as: null, meanings: NO_MEANINGS }))
+  return typed.map(({ field }) => ({
+    field,
+    columns: [],
+    fixed: '',
+    as: null,
+    meanings: NO_MEANINGS,
+    isCenturyOpen: false,
+  }))
 }
 
 /** The lines of one loan may leave a field of it out, but not say another thing. */

@@ -42,7 +42,7 @@ function readRow(
     if (reading !== undefined) values.set(field, text)
     if (reading?.kind === 'bad') notes.fault(field, row, reading.fault())
     else if (reading !== undefined && !found.isCorrected) {
-      notes.doubt(reading)
+      notes.doubt(reading, source)
       if (found.isStruck) notes.odd('cell-struck-out')
     }
     if (reading?.kind !== 'ok' || found.isCorrected) {

@@ -18,6 +18,7 @@ const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'day-first': '03/04/2026', 'month-first': '04/03/2026' },
   ...{ 'day-first-swapped': '03/04/2026', 'month-first-swapped': '04/03/2026' },
   ...{ 'day-as-written': '2026-04-03T23:00:00Z', 'next-day-at-midnight': '2026-04-02T22:00:00Z' },
+  ...{ 'years-from-1967': '03.04.26', 'years-to-2085': '03.04.26' },
   ...{ lenderLoanId: 'LT-2', clientCode: '39001010011', representativePersonalCode: '39001010011' },
   ...{ interestRate: '12', numberOfInstallments: '12', interestOn: 'flat', graceRows: '2' },
   ...{ collateralValue: '600', loanAmount: '600', balloon: '60', downPayment: '60' },

@@ -56,6 +56,8 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'principal-rounding': () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,
+  // Asked by who knows the year.
+  century: () => [],
   'decimal-sign': askDecimals,
 }
 

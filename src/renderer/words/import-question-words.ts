@@ -119,6 +119,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: dateTitle(column, params),
     why: dateWhy(params),
   }),
+  century: ({ column, params }) => ({
+    title: `Of which century are the years of “${column}”?`,
+    why: `They have two digits: ${text(params, 'text')} may be of ${[params.years ?? []].flat().join(' or ')}, and neither is within 40 years of today.`,
+  }),
   'decimal-sign': ({ params }) => ({
     about: 'the decimal sign',
     title: 'Which sign stands before the decimals?',

@@ -58,6 +58,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'month-first': 'Month first',
   'day-first-swapped': 'Day first, real dates swapped back',
   'month-first-swapped': 'Month first, real dates swapped back',
+  'years-from-1967': 'Years from 1967 to 2066',
+  'years-to-2085': 'Years from 1986 to 2085',
   'day-as-written': 'The day that is written',
   'payment-day': 'Day of the month, a period after the issue date',
   'payment-day-soonest': 'Day of the month, as soon as it comes',

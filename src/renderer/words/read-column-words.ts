@@ -45,6 +45,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'day-first': 'as-named', 'month-first': 'as-named' },
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
   ...{ 'day-as-written': 'as-named', 'next-day-at-midnight': 'as-named' },
+  ...{ 'years-from-1967': 'as-named', 'years-to-2085': 'as-named' },
   'paid-or-not': 'as-named',
   ...{ 'last-paid': 'as-due-date', 'next-unpaid': 'as-due-date' },
   ...{ 'payment-day': 'as-named', 'payment-day-soonest': 'as-named' },

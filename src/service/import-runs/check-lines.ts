@@ -46,10 +46,17 @@ export async function checkLines(
   const done = (await parts.storage.importLines.last(run.id))?.position ?? 0
   const { checkedTo: from } = source.kept
   const known = from !== null && from.lines <= done ? from : null
+  const today = parts.clock.today()
   const check: Check = {
-    ...{ run, readOne: loanReader(source), gauge: new OddnessGauge(known?.gauge), skip: known?.lines ?? 0, done },
+    ...{
+      run,
+      readOne: loanReader(source, today),
+      gauge: new OddnessGauge(known?.gauge),
+      skip: known?.lines ?? 0,
+      done,
+    },
     settings: await parts.storage.settings.read(),
-    today: parts.clock.today(),
+    today,
   }
   const speedometer = createSpeedometer(parts.clock)
   const { loansIn } = parts.reader?.files ?? READ_HERE

@@ -26,9 +26,9 @@ export type LineJudge = (
 /** A judge of lines of a run by its plan as it is now. Use it in one write only: reading the plan costs more than judging a line. */
 export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportRun): Promise<LineJudge> {
   const source = await sourceOf(parts, run)
-  const readOne = loanReader(source)
   const settings = await parts.storage.settings.read()
   const today = parts.clock.today()
+  const readOne = loanReader(source, today)
   const place = { runId: run.id, connectionId: run.connectionId }
   return async (line, cells) => {
     const loan = sourceLoanOf(parts, line)

@@ -1,9 +1,11 @@
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
+import { columnsInDoubt } from '#intake/questions/ask-century.ts'
 import type { CellCorrection, SourceLoan } from '#intake/source-loan.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { DataParts } from '../service-parts.ts'
 import type { LoansOfRun } from './loan-of-line.ts'
@@ -14,9 +16,13 @@ import { type ImportSource, sourceOf } from './stored-source.ts'
 /** Reads a loan of a file by the plan of its run. */
 export type LoanReader = (loan: SourceLoan, corrections: readonly CellCorrection[]) => ReadLoan
 
-export function loanReader({ found, kept }: ImportSource): LoanReader {
-  const { columns, evidence } = present(found, 'facts of the file').facts
-  const [plan, inDoubt] = [present(kept.plan, 'plan of the run'), doubtsOf(evidence)]
+/** Makes that of a file. With the current day it knows which years of two digits leave a doubt, but reads the same values. */
+export function loanReader({ found, kept }: ImportSource, today?: CalendarDate): LoanReader {
+  const { facts } = present(found, 'facts of the file')
+  const { columns, evidence } = facts
+  const plan = present(kept.plan, 'plan of the run')
+  const open = today === undefined ? [] : columnsInDoubt(plan, facts, today)
+  const inDoubt = { ...doubtsOf(evidence), years: new Set(open.map(({ column }) => column.index)) }
   return (loan, corrections) => readLoan(plan, columns, loan, corrections, inDoubt)
 }
 

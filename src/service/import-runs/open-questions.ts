@@ -1,4 +1,5 @@
 import type { ImportPlan } from '#intake/import-plan.ts'
+import { askCentury } from '#intake/questions/ask-century.ts'
 import type { OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -16,7 +17,12 @@ import { sourceOf } from './stored-source.ts'
 
 /** Lists the questions that a plan leaves open, with those that only the schedules answer that it makes. */
 export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
-  const asked = [...questionsOf(plan, parts.facts), ...askPeriod(plan, parts), ...askDayCount(plan, parts)]
+  const asked = [
+    ...questionsOf(plan, parts.facts),
+    ...askCentury(plan, parts.facts, parts.today),
+    ...askPeriod(plan, parts),
+    ...askDayCount(plan, parts),
+  ]
   return [
     ...asked,
     ...askInstallment(plan, parts, asked),

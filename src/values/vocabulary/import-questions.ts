@@ -61,6 +61,8 @@ export const IMPORT_QUESTIONS = [
   'interest-paid',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */
   'date-order',
+  /** Years of two digits may be of either century. */
+  'century',
   /** Nothing settles the decimal sign. */
   'decimal-sign',
 ] as const
@@ -185,6 +187,8 @@ const READINGS = {
     ...(['day-first-swapped', 'month-first-swapped'] as const),
     /** Moments of another time zone are of the day that is written; those that are midnight in Europe, of the next one. */
     ...(['day-as-written', 'next-day-at-midnight'] as const),
+    /** Years of two digits are those of 1967 to 2066, or of 1986 to 2085. */
+    ...(['years-from-1967', 'years-to-2085'] as const),
   ],
 } as const
 
