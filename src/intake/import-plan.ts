@@ -8,8 +8,8 @@ export type FixedValue = ImportPlan['fixed'][number]
 /** Part of the writing that the mapping of a plan settles. */
 export type SettledPart = NonNullable<ImportPlan['mapping']>['settles'][number]
 
-/** A saved mapping, by the heads of its columns. */
+/** A saved mapping, by the heads of its columns. `isOfFile` if it is that of the file before, under the name of that file. */
 export type SavedMapping = Pick<
   ImportMappingBody,
   'uuid' | 'name' | 'shape' | 'decimals' | 'dateOrder' | 'columns' | 'fixed'
->
+> & { readonly isOfFile?: boolean }

@@ -146,6 +146,8 @@ export const importPlan = z
         uuid: z.guid(),
         name: z.string(),
         isChanged: z.boolean(),
+        /** True if it is what a person said of the file before, which `name` and `uuid` are of. */
+        isOfFile: z.boolean().exactOptional(),
         /** Parts that the file leaves open and the mapping says. */
         settles: z.array(z.enum(['decimals', 'dates'])).default([]),
       })

@@ -4,7 +4,7 @@ import { IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
 import { IMPORT_FIELDS, IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, ruleText } from '../fields.ts'
+import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { fileName } from '../file-name-field.ts'
 import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedInstant } from '../payment-schedule.ts'
@@ -15,6 +15,9 @@ import { leftOut } from './left-out.ts'
 
 /** Name of an uploaded file, from its header or the address; the body is the file itself. */
 export const importUploadParameters = z.object({ name: fileName.default('pasted.csv') })
+
+/** `after` is the import whose file this one is chosen in place of: what a person said of its columns holds for the same heads. */
+export const importUploadQuery = importUploadParameters.extend({ after: uuid.optional() })
 
 export const importRunState = z.enum(IMPORT_RUN_STATES)
 

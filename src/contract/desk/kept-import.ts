@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CLIENT_KINDS } from '#values/vocabulary/client-terms.ts'
 import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS, SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { fieldFault } from '../field-rules/field-rule.ts'
+import { importMapping } from './import-mappings.ts'
 import { importPlan, sourceFormat } from './import-plan.ts'
 import { importNotice, importSource, sourceColumn } from './import-source.ts'
 
@@ -295,6 +296,12 @@ export const keptPlan = planned.extend({
   hasOldLines: z.boolean(),
   checkedTo: checkedTo.nullable().default(null),
   before: planned.extend({ found: keptFacts }).nullable().default(null),
+  /** Answers of the file in whose place this one was chosen. */
+  ofFileBefore: importMapping
+    .omit({ savedAt: true })
+    .extend({ isOfFile: z.boolean().exactOptional() })
+    .nullable()
+    .default(null),
 })
 
 export type ColumnTallyBody = z.infer<typeof columnTally>

@@ -1,9 +1,9 @@
 import { SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
 import { importPlanRequest } from '../desk/import-plan.ts'
-import { importPace, importRunBody } from '../desk/import-runs.ts'
+import { importPace, importRunBody, importUploadQuery } from '../desk/import-runs.ts'
 import { data, file } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { FILE_NAME_PARAMETERS, inPath } from './parameters.ts'
+import { FILE_NAME_PARAMETERS, inPath, query } from './parameters.ts'
 
 export const uploadImport = endpoint({
   method: 'POST',
@@ -15,8 +15,16 @@ export const uploadImport = endpoint({
   request: 'file',
   answer: data(importRunBody),
   status: 201,
-  problems: [409],
-  parameters: FILE_NAME_PARAMETERS,
+  problems: [404, 409],
+  parameters: [
+    ...FILE_NAME_PARAMETERS,
+    query(
+      'after',
+      { type: 'string', format: 'uuid' },
+      'The import whose answers hold for this file, too, if its columns have the same heads',
+    ),
+  ],
+  query: importUploadQuery,
 })
 
 export const getImport = endpoint({

@@ -11,7 +11,7 @@ import { shownPlan } from './shown-plan.ts'
 /** The plan that a saved mapping makes of a file. The mapping carries answers; of all else the file itself is asked. */
 export function planBy(mapping: SavedMapping, facts: SourceFacts): ImportPlan {
   const { format, evidence, loans } = facts
-  const { uuid, name } = mapping
+  const { uuid, name, isOfFile = false } = mapping
   const shape = shapeBy(mapping, format, evidence.shape?.code)
   const settles = settledBy(mapping, evidence)
   return {
@@ -23,7 +23,7 @@ export function planBy(mapping: SavedMapping, facts: SourceFacts): ImportPlan {
     },
     columns: columnsBy(mapping, { ...facts, format: { ...format, shape } }),
     fixed: mapping.fixed.filter(({ field }) => loans === 1 || !COLUMN_FIELDS.has(field)),
-    mapping: { uuid, name, isChanged: false, settles },
+    mapping: { uuid, name, isChanged: false, settles, ...(isOfFile && { isOfFile }) },
   }
 }
 

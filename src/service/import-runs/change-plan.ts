@@ -13,8 +13,8 @@ import { type Caller, inUnit, type RunParts } from '../service-parts.ts'
 import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
 import { importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
+import { knownMappings } from './known-mappings.ts'
 import { planWith } from './plan-with.ts'
-import { savedMappings } from './saved-mappings.ts'
 import { factsJsonOf, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
 import { withWriting } from './with-writing.ts'
 
@@ -43,7 +43,7 @@ export async function changePlan(
   await parts.storage.write(async (unit) => {
     const now = await expectPlanned(inUnit(parts, unit), run)
     const hasOldLines = now.source.kept.hasOldLines || now.hasLines
-    const planJson = planJsonOf({ wanted, plan, hasOldLines, checkedTo: null, before: null })
+    const planJson = planJsonOf({ ...now.source.kept, wanted, plan, hasOldLines, checkedTo: null, before: null })
     const factsJson = found && factsJsonOf(found)
     await unit.importSources.change(now.source, { factsJson, planJson, checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'mapping', pauseReason: null, endedAt: null })
@@ -63,7 +63,7 @@ async function readAgain(parts: RunParts<Storage>, run: StoredImportRun, wanted:
     const { found, kept } = now.source
     const before = found ? { wanted: kept.wanted, plan: kept.plan, found } : null
     const hasOldLines = kept.hasOldLines || now.hasLines
-    const planJson = planJsonOf({ wanted, plan: null, hasOldLines, checkedTo: null, before })
+    const planJson = planJsonOf({ ...kept, wanted, plan: null, hasOldLines, checkedTo: null, before })
     await unit.importSources.change(now.source, { factsJson: null, planJson, checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'reading', pauseReason: null, endedAt: null })
   })
@@ -85,7 +85,7 @@ async function plannedAs(
   if (!found || !kept.plan) return refuse({ kind: 'run-state' })
   const { facts } = found
   refuseUnfit(facts, { columns, fixed })
-  const mappings = await savedMappings(parts)
+  const mappings = await knownMappings(parts, kept)
   const chosen = mapping ? mappings.find(({ uuid }) => uuid === mapping.toLowerCase()) : null
   if (mapping && !chosen) refuseAt('/mapping', 'unknown-mapping', {})
   const { decimals, dateOrder } = format

@@ -24,7 +24,7 @@ import { uploadFile } from './upload.ts'
 /** Loans from a file: taken in, looked through, planned, checked, corrected and run. Each belongs to the connection it was made on. */
 export function deskImportRunRoutes(app: Hono<ServiceEnv>): void {
   serve(app, importRuns, {
-    uploadImport: async ({ context }) => answerImport(context, await uploadFile(context), 201),
+    uploadImport: async ({ context, query }) => answerImport(context, await uploadFile(context, query.after), 201),
     getImport: async ({ context, parts, path }) => answerImport(context, await findImport(parts, path)),
     deleteImport: async ({ parts, path }) => deleteRun(parts, IMPORT_RUNS, await findImport(parts, path)),
     planImport: async ({ context, parts, caller, path, body }) =>

@@ -47,13 +47,14 @@ export function importsOf({ call, parts, app }: Desk) {
     await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return run(uuid)
   }
-  const upload = async (file: string | Uint8Array<ArrayBuffer>, name = 'loans.csv'): Promise<string> => {
+  const upload = async (file: string | Uint8Array<ArrayBuffer>, name = 'loans.csv', after = ''): Promise<string> => {
     const headers = {
       Authorization: `Bearer ${TOKEN}`,
       'Content-Type': 'application/octet-stream',
       Host: new URL(ADDRESS).host,
     }
-    const address = `${ADDRESS}${IMPORTS}?name=${encodeURIComponent(name)}`
+    const place = after === '' ? '' : `&after=${after}`
+    const address = `${ADDRESS}${IMPORTS}?name=${encodeURIComponent(name)}${place}`
     const answer = await app.fetch(new Request(address, { method: 'POST', body: file, headers }))
     const { data }: ReturnType<typeof JSON.parse> = JSON.parse(await answer.text())
     expect([answer.status, data?.state]).toEqual([201, 'reading'])

@@ -4,7 +4,7 @@ import { READ_HERE } from '../parts/file-reader.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { planWithBefore } from './chosen-before.ts'
-import { savedMappings } from './saved-mappings.ts'
+import { knownMappings } from './known-mappings.ts'
 import { openedSource } from './source-bytes.ts'
 import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
 import { setUnreadable, unreadableNote } from './unreadable-file.ts'
@@ -38,7 +38,7 @@ async function keepFacts(
   { kept }: ImportSource,
   found: KeptFacts,
 ): Promise<void> {
-  const plan = planWithBefore(found.facts, await savedMappings(parts), kept.before)
+  const plan = planWithBefore(found.facts, await knownMappings(parts, kept), kept.before)
   const changes = { factsJson: factsJsonOf(found), planJson: planJsonOf({ ...kept, plan, before: null }) }
   await parts.storage.write(async ({ runs, importSources }) => {
     const run = await runs.byUuid(runUuid)
@@ -55,10 +55,10 @@ function planAsBefore(parts: RunParts<Storage>, runUuid: string, pauseReason: No
     const run = await unit.runs.byUuid(runUuid)
     if (run?.state !== 'reading') return
     const source = await sourceOf(inUnit(parts, unit), run)
-    const { before, hasOldLines } = source.kept
+    const { before, hasOldLines, ofFileBefore } = source.kept
     if (!before) return
     const { found, ...planned } = before
-    const planJson = planJsonOf({ ...planned, hasOldLines, checkedTo: null, before: null })
+    const planJson = planJsonOf({ ...planned, hasOldLines, checkedTo: null, before: null, ofFileBefore })
     await unit.importSources.change(source, { factsJson: factsJsonOf(found), planJson })
     await unit.runs.change(run, { state: 'mapping', pauseReason })
   })

@@ -1,5 +1,5 @@
 import { keptFacts, keptPlan } from '#contract/desk/kept-import.ts'
-import type { ImportPlan } from '#intake/import-plan.ts'
+import type { ImportPlan, SavedMapping } from '#intake/import-plan.ts'
 import type { GaugeState } from '#intake/loans/oddness-gauge.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 import type { WantedFormat } from '#intake/source-format.ts'
@@ -17,6 +17,8 @@ export type KeptPlan = {
   readonly checkedTo: CheckedTo | null
   /** Should the file not be read as it is wanted now. */
   readonly before: PlannedBefore | null
+  /** Answers of the file in whose place this one was chosen. */
+  readonly ofFileBefore: SavedMapping | null
 }
 
 export type CheckedTo = { readonly lines: number; readonly gauge: GaugeState }
@@ -26,7 +28,14 @@ type PlannedBefore = Pick<KeptPlan, 'wanted' | 'plan'> & { readonly found: KeptF
 /** The file of a run, with what its JSON says. */
 export type ImportSource = StoredImportSource & { readonly found: KeptFacts | null; readonly kept: KeptPlan }
 
-const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false, checkedTo: null, before: null }
+export const NOTHING_KEPT: KeptPlan = {
+  wanted: {},
+  plan: null,
+  hasOldLines: false,
+  checkedTo: null,
+  before: null,
+  ofFileBefore: null,
+}
 
 /** Throws the error of a damaged row. */
 export async function sourceOf(parts: DataParts, { id }: Pick<StoredImportRun, 'id'>): Promise<ImportSource> {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { importUploadParameters } from '#contract/desk/import-runs.ts'
 import { givenFileName } from '#contract/sheet/file-name.ts'
+import type { SavedMapping } from '#intake/import-plan.ts'
 import type { StagedContent } from '#storage/content-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -12,26 +13,34 @@ import { keepNamed } from '../wire/content-turn.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { receivedBytes, validated } from '../wire/read-json.ts'
 import { sentFileName } from '../wire/sent-file-name.ts'
-import { importRun } from './find-import.ts'
+import { findImport, importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
+import { answersOf } from './known-mappings.ts'
+import { NOTHING_KEPT, planJsonOf } from './stored-source.ts'
 
 /**
  * Receives a file and begins to look through it, which goes on in the background. It is written piece by piece; nothing is
- * left of one that is cut off. Throws `body-too-large` and `broken-off`.
+ * left of one that is cut off. `after` is the import whose answers the file takes. Throws `body-too-large` and `broken-off`.
  */
-export async function uploadFile(context: Context<ServiceEnv>): Promise<StoredImportRun> {
+export async function uploadFile(context: Context<ServiceEnv>, after: string | undefined): Promise<StoredImportRun> {
   const { parts, caller } = context.var
   const name = givenFileName(validated(importUploadParameters, sentFileName(context)).name)
   const connectionId = await currentConnectionId(parts)
+  const ofFileBefore = after === undefined ? null : await answersOf(parts, await findImport(parts, { uuid: after }))
   const staged = await parts.storage.contents.stage(receivedBytes(context.req.raw, MAX_SOURCE_BYTES))
-  return begin(parts, { name, connectionId, staged }, caller)
+  return begin(parts, { name, connectionId, staged, ofFileBefore }, caller)
 }
 
-type Upload = { readonly name: string; readonly connectionId: string; readonly staged: StagedContent }
+type Upload = {
+  readonly name: string
+  readonly connectionId: string
+  readonly staged: StagedContent
+  readonly ofFileBefore: SavedMapping | null
+}
 
 async function begin(
   parts: RunParts<Storage>,
-  { name, connectionId, staged }: Upload,
+  { name, connectionId, staged, ofFileBefore }: Upload,
   caller: Caller,
 ): Promise<StoredImportRun> {
   const { storage, ids, clock, live } = parts
@@ -44,6 +53,8 @@ async function begin(
       storage.write(async (unit) => {
         const runId = await unit.runs.insert(run)
         await unit.importSources.insert({ runId, name, size, sha256 })
+        const source = ofFileBefore && (await unit.importSources.of(runId))
+        if (source) await unit.importSources.change(source, { planJson: planJsonOf({ ...NOTHING_KEPT, ofFileBefore }) })
         await unit.runs.show(runId)
       }),
     ),

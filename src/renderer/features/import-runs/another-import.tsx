@@ -18,7 +18,7 @@ type AnotherImportProps = { readonly run: ImportRunBody; readonly children: Reac
  * one waits for a person, it asks first.
  */
 export function AnotherImport({ run, children }: AnotherImportProps) {
-  const upload = useUpload()
+  const upload = useUpload(run.uuid)
   const [asked, setAsked] = useState<Handed>()
   const waiting = waitingText(run)
   const file = useFileSource({

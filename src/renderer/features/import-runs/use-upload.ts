@@ -13,8 +13,8 @@ export type Handed = { readonly file: Blob; readonly name: string }
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** Hands a file in and goes to its import; one at a time, and it can be taken back. */
-export function useUpload() {
+/** Hands a file in and goes to its import; one at a time, and it can be taken back. `after` is the import whose answers it takes. */
+export function useUpload(after?: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const connectionId = connectionIdOf(useSession())
@@ -23,7 +23,11 @@ export function useUpload() {
     mutationFn: ({ file, name }: Handed) => {
       taken.current = new AbortController()
       const headers = { [CONNECTION_HEADER]: connectionId, ...fileNameHeader(name) }
-      return ask(uploadImport, { body: file }, { headers, signal: taken.current.signal })
+      return ask(
+        uploadImport,
+        { body: file, ...(after !== undefined && { after }) },
+        { headers, signal: taken.current.signal },
+      )
     },
     onSuccess: async (run) => {
       client.setQueryData(importQuery(run.uuid).queryKey, run)

@@ -59,6 +59,7 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
               lines={columnLines(column, source, plan)}
               shape={plan.format.shape}
               writing={plan.format}
+              isOfFile={plan.mapping?.isOfFile === true}
               questions={questions}
               onChange={onChange}
             />
@@ -94,6 +95,8 @@ type ColumnRowProps = {
   readonly lines: number
   readonly shape: SourceShape
   readonly writing: Writing
+  /** True if the plan goes by what was said of the file before. */
+  readonly isOfFile: boolean
   readonly questions: Questions
   readonly onChange: (column: ColumnChoice) => void
 }
@@ -113,7 +116,7 @@ function fieldChoices(shape: SourceShape, own: ImportField | null) {
   ]
 }
 
-function ColumnRow({ column, columns, planned, lines, shape, writing, questions, onChange }: ColumnRowProps) {
+function ColumnRow({ column, columns, planned, lines, shape, writing, isOfFile, questions, onChange }: ColumnRowProps) {
   const { index } = column
   const { field = null, as = null, words = [] } = planned ?? {}
   const isAsked = questions.all.some((question) => question.column === index)
@@ -161,7 +164,13 @@ function ColumnRow({ column, columns, planned, lines, shape, writing, questions,
         {isAsked ? (
           <QuestionLinks questions={questions} column={index} />
         ) : (
-          <Recognised planned={planned} column={column} name={name} onUndo={() => onChange({ index })} />
+          <Recognised
+            planned={planned}
+            column={column}
+            name={name}
+            isOfFile={isOfFile}
+            onUndo={() => onChange({ index })}
+          />
         )}
       </td>
     </tr>
@@ -192,10 +201,11 @@ type RecognisedProps = {
   readonly planned: PlannedColumn | undefined
   readonly column: SourceColumnBody
   readonly name: string
+  readonly isOfFile: boolean
   readonly onUndo: () => void
 }
 
-function Recognised({ planned, column, name, onUndo }: RecognisedProps) {
+function Recognised({ planned, column, name, isOfFile, onUndo }: RecognisedProps) {
   if (!planned || (planned.field === null && planned.by !== 'chosen' && planned.by !== 'saved'))
     return isNotNeeded(planned, column) ? (
       <span className={classes.quiet}>
@@ -214,7 +224,7 @@ function Recognised({ planned, column, name, onUndo }: RecognisedProps) {
     )
   return (
     <span>
-      <IconCheck size={14} aria-hidden /> {recognitionWords(planned.by)}
+      <IconCheck size={14} aria-hidden /> {recognitionWords(planned.by, isOfFile)}
       {planned.by === 'chosen' && (
         <UnstyledButton className={classes.undo} aria-label={`Undo the choice for ${name}`} onClick={onUndo}>
           Undo
@@ -229,14 +239,14 @@ function isNotNeeded(planned: PlannedColumn | undefined, { content }: SourceColu
   return planned?.by === 'name' || content === 'contact'
 }
 
-function recognitionWords(by: PlannedColumn['by']): string {
+function recognitionWords(by: PlannedColumn['by'], isOfFile: boolean): string {
   switch (by) {
     case 'name':
       return 'Name'
     case 'content':
       return 'Content'
     case 'saved':
-      return 'Saved mapping'
+      return isOfFile ? 'The file before' : 'Saved mapping'
     case 'chosen':
       return 'Chosen by you'
     default:

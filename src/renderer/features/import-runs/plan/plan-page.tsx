@@ -22,7 +22,7 @@ import { usePlan } from './use-plan.ts'
 
 /** Guesses about a file, each with its evidence, for a person to change. */
 export function PlanPage({ run }: { readonly run: ImportRunBody }) {
-  const upload = useUpload()
+  const upload = useUpload(run.uuid)
   const file = useFileSource(upload)
   const plan = usePlan(run)
   const { added, add, remove } = useAddedFields()

@@ -36,7 +36,7 @@ export function MappingBar({ planned, planned: { plan }, onTake }: MappingBarPro
           onChange={(uuid) => onTake(uuid === NONE ? null : uuid)}
         />
       )}
-      {taken && <MappingStanding plan={plan} onUndo={() => onTake(null)} />}
+      {(taken || plan.mapping?.isOfFile) && <MappingStanding plan={plan} onUndo={() => onTake(null)} />}
       {taken && plan.mapping?.isChanged && (
         <Button
           variant="default"

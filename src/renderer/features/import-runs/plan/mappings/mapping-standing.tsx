@@ -13,13 +13,14 @@ export function MappingStanding({ plan, onUndo }: MappingStandingProps) {
         {standingText(plan)}
       </span>
       <Button variant="subtle" size="compact" onClick={onUndo} title="Take the columns for what the file shows">
-        Undo
+        {plan.mapping?.isOfFile ? 'Begin anew' : 'Undo'}
       </Button>
     </>
   )
 }
 
 function standingText({ columns, mapping }: ImportPlanBody): string {
+  if (mapping?.isOfFile) return `Columns and answers are those of ${mapping.name}`
   const changed = columns.filter(({ by }) => by === 'chosen').length
   if (changed > 0) return `${counted(changed, 'column')} changed`
   if (mapping?.isChanged) return 'changed'
