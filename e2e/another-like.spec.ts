@@ -46,6 +46,24 @@ test('another loan like one made from terms has its terms, from today, and is cr
   await expect(new DraftsStrip(page).cards).toHaveCount(1)
 })
 
+const GIVEN_ROWS = [
+  { date: '2026-02-26', principalAmount: '340', interestAmount: '10' },
+  { date: '2026-03-26', principalAmount: '343.40', interestAmount: '6.60' },
+  { date: '2026-04-26', principalAmount: '316.60', interestAmount: '3.17' },
+]
+
+test('another loan like one with a given installment has that installment', LONG, async ({ page, api }) => {
+  const { uuid } = await api.createLoan({
+    ...{ lenderLoanId: 'GIVEN-1', lenderIssueDate: '2026-01-26', interestRate: '12', schedule: GIVEN_ROWS },
+  })
+  await new LoanPage(page).open(uuid)
+  await page.getByRole('button', { name: 'Another like this' }).click()
+  const form = new NewLoanPage(page)
+  await expect(form.field('Number of installments')).toHaveValue('3')
+  await form.moreTerms.click()
+  await expect(form.field('Given installment')).toHaveValue('350.00')
+})
+
 test(
   'rows that no terms make are taken as they are, with their dates moved, also of a loan that was extended',
   LONG,

@@ -82,7 +82,7 @@ describe('the words of conventions', () => {
     ],
     [
       { level: 'as-given', installmentRounding: { rounding: 'up', roundedTo: '1.00' } },
-      'ANNUITY, equal periods of a month, interest from 2026-01-28, rounded half up, installment as in most rows, the last row pays the rest',
+      'ANNUITY, equal periods of a month, interest from 2026-01-28, rounded half up, given installment, the last row pays the rest',
     ],
     [
       { pauses: [{ fromRow: 2, rows: 3, pays: 'nothing-free' }], interestEvery: 3 },

@@ -180,7 +180,7 @@ function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, l
 
 function levelWords({ scheduleType, level }: ConventionBody): readonly string[] {
   if (level !== 'as-given') return []
-  return [scheduleType === 'ANNUITY' ? 'installment as in most rows' : 'principal as in most rows']
+  return [scheduleType === 'ANNUITY' ? 'given installment' : 'principal as in most rows']
 }
 
 /** `1234.50` → `1,234.50` */

@@ -15,8 +15,7 @@ export type FormHindrance =
 /** The same in few words, after what cannot be done. */
 export const HINDRANCE_WORDS: Readonly<Record<FormHindrance, (convention: ConventionBody) => string>> = {
   start: ({ startDate }) => `interest runs from ${startDate}, not from the issue date`,
-  level: ({ scheduleType }) =>
-    `the ${scheduleType === 'ANNUITY' ? 'installment' : 'principal'} is as typed, not calculated`,
+  level: () => 'the principal is as typed, not calculated',
   'last-row': () => 'the last row does not pay the rest',
   'rounded-when-due': () => 'interest is rounded once, where it falls due',
   pauses: () => 'there is more than one payment holiday',

@@ -139,7 +139,7 @@ describe('rows that a convention comes to', () => {
   test('with an installment of the lender\u2019s own', () => {
     const rows = '2026-02-26 340.00 10.00\n2026-03-26 343.40 6.60\n2026-04-26 316.60 3.17'
     expect(named(given(rows))[0]).toBe(
-      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, installment as in most rows, the last row pays the rest',
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, given installment, the last row pays the rest',
     )
   })
 })

@@ -4,6 +4,7 @@ import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { afterPeriods, firstDueDates } from './first-due-dates.ts'
+import { sumText, type WireRow } from './made-rows.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
 /** The loan of a convention search. `country`: whose holidays may have moved its due dates, or empty. */
@@ -13,18 +14,18 @@ type PeriodicRequest = Extract<ScheduleRequest, { readonly numberOfInstallments:
 type SingleRowRequest = Exclude<ScheduleRequest, PeriodicRequest>
 
 /**
- * Candidate terms that may make the rows of a convention on these due dates, likeliest first; the service decides. None if the level or the
+ * Candidate terms that may make these rows of a convention, likeliest first; the service decides. None if the level or the
  * last row cannot be generated, or the due dates follow no rule.
  */
 export function termsOfConvention(
   convention: ConventionBody,
   loan: LoanOfRows,
-  dueDates: readonly CalendarDate[],
+  rows: readonly WireRow[],
 ): readonly ScheduleRequest[] {
-  const { level, lastRow } = convention
+  const dueDates = rows.flatMap(({ date }) => parseDate(date) ?? [])
   const [first] = dueDates
   const startDate = parseDate(convention.startDate)
-  if (level === 'as-given' || lastRow !== 'pays-rest' || first === undefined || startDate === undefined) return []
+  if (!isMade(convention) || first === undefined || startDate === undefined) return []
   const { loanAmount, interestRate } = loan
   const base = { loanAmount, interestRate, startDate: convention.startDate, dayCount: convention.dayCount }
   const scheduleType = PERIODIC_TYPES.find((type) => type === convention.scheduleType)
@@ -33,9 +34,32 @@ export function termsOfConvention(
     firstDueDates(dueDates, convention.every, convention.workingDays !== 'as-they-fall').flatMap((firstDueDate) =>
       firstDueDate < startDate
         ? []
-        : [{ ...base, scheduleType, ...periodic(convention, dueDates, { startDate, firstDueDate }), ...workingDays }],
+        : [
+            {
+              ...{ ...base, scheduleType, ...periodic(convention, dueDates, { startDate, firstDueDate }) },
+              ...givenInstallment(convention, rows),
+              ...workingDays,
+            },
+          ],
     ),
   )
+}
+
+/** True if the desk makes such a level and last row. Of an annuity the level may be given, of other types it is worked out. */
+function isMade({ scheduleType, level, lastRow }: ConventionBody): boolean {
+  return lastRow === 'pays-rest' && (level !== 'as-given' || scheduleType === 'ANNUITY')
+}
+
+/** Total that most rows have, if it is no installment by the terms. */
+function givenInstallment({ level }: ConventionBody, rows: readonly WireRow[]) {
+  if (level !== 'as-given') return {}
+  const counts = new Map<string, number>()
+  for (const { principalAmount, interestAmount } of rows) {
+    const total = sumText(principalAmount, interestAmount)
+    counts.set(total, (counts.get(total) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most ? { installment: most[0] } : {}
 }
 
 function singleRow(convention: ConventionBody, startDate: CalendarDate, dueDate: CalendarDate) {
@@ -63,7 +87,7 @@ type Dates = { readonly startDate: CalendarDate; readonly firstDueDate: Calendar
 
 function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[], { startDate, firstDueDate }: Dates) {
   const { scheduleType, every, interestOn, pauses, balloon, interestEvery, oddCents, isUnrounded } = convention
-  const { rounding, roundedTo } = convention
+  const { rounding, roundedTo, level } = convention
   const installment = convention.installmentRounding ?? { rounding, roundedTo }
   const follows = dueDates.every(
     (_, row) => afterPeriods(startDate, every, row + 1) === afterPeriods(firstDueDate, every, row),
@@ -77,7 +101,9 @@ function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[],
     ...(pauses.length === 0 ? {} : { pauses }),
     ...(balloon === '0.00' ? {} : { balloon }),
     ...(interestEvery === 1 ? {} : { interestEvery }),
-    ...(scheduleType === 'BULLET' || isUsual(installment) ? {} : { installmentRounding: installment }),
+    ...(scheduleType === 'BULLET' || level === 'as-given' || isUsual(installment)
+      ? {}
+      : { installmentRounding: installment }),
     ...(oddCents === 'last-row' ? {} : { oddCents }),
     ...(isUnrounded ? { isUnrounded } : {}),
   } satisfies Partial<PeriodicRequest>

@@ -3,9 +3,9 @@ import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 
 /** First property of the convention that the form has no field for, checked before any rows are made. */
 export function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
-  const { level, lastRow, startDate, pauses, isRoundedWhenDue } = convention
+  const { level, lastRow, scheduleType, startDate, pauses, isRoundedWhenDue } = convention
   if (startDate !== issueDate) return 'start'
-  if (level === 'as-given') return 'level'
+  if (level === 'as-given' && scheduleType !== 'ANNUITY') return 'level'
   if (lastRow !== 'pays-rest') return 'last-row'
   if (isRoundedWhenDue) return 'rounded-when-due'
   return pauses.filter(({ fromRow }) => fromRow > 1).length > 1 ? 'pauses' : undefined

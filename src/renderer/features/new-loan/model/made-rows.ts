@@ -17,6 +17,7 @@ export function wireRows(
   }))
 }
 
-function sumText(a: string, b: string): string {
+/** Sum of two amounts of the wire. */
+export function sumText(a: string, b: string): string {
   return formatAmount(add(parseAmount(a) ?? ZERO_CENTS, parseAmount(b) ?? ZERO_CENTS))
 }

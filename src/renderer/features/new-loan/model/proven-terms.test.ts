@@ -74,6 +74,18 @@ describe('the terms of a convention', () => {
     expect([usable, why]).toEqual([undefined, hindrance])
   })
 
+  it('of an annuity have the given installment that most rows have', async () => {
+    const rows = [...ROWS, ['2026-04-15', '505.00', '5.00']] as const
+    const request = {
+      ...REQUEST,
+      schedule: rows.map(([date, principalAmount, interestAmount]) => ({ date, principalAmount, interestAmount })),
+    }
+    const found = fits(convention({ scheduleType: 'ANNUITY', level: 'as-given' }))
+    const { usable, hindrance } = await provenTerms({ request, found, country: '' }, async () => made(rows))
+    expect(usable?.terms).toMatchObject({ scheduleType: 'ANNUITY', installment: '510.00' })
+    expect(hindrance).toBeUndefined()
+  })
+
   it('explain rows that the form has no field for, and are then those of another that fits as well', async () => {
     const found = fits(convention({ startDate: '2026-01-14' }), convention({ dayCount: 'EQUAL-PERIODS' }))
     const { named, usable, hindrance } = await proven(found)

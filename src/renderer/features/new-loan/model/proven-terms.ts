@@ -1,6 +1,5 @@
 import type { ConventionBody, ConventionRequestInput, FoundConventionBody } from '#contract/desk/convention.ts'
 import type { InstallmentBody } from '#contract/desk/schedule.ts'
-import { parseDate } from '#values/calendar-date.ts'
 import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 import { termsOfConvention } from './convention-terms.ts'
 import { hindranceOf, unprovenHindrance } from './form-hindrance.ts'
@@ -60,8 +59,7 @@ async function triedTerms(
   makeRows: MakeRows,
 ): Promise<Tried> {
   const rows = rowsByConvention(request.schedule, found)
-  const dates = rows.flatMap(({ date }) => parseDate(date) ?? [])
-  const candidates = termsOfConvention(convention, { ...request, country }, dates)
+  const candidates = termsOfConvention(convention, { ...request, country }, rows)
   const known = hindranceOf(convention, request.lenderIssueDate)
   for (const terms of candidates) {
     if (await makesRows(terms, rows, makeRows)) return { terms, hindrance: known }
