@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addDays, addMonths, calendarDate, monthEnd } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import {
   FEES_ON_WIRE,
   INTEREST_ON,
@@ -30,6 +30,7 @@ const START = calendarDate('2025-06-01')
 const HOLIDAYS = new Set(['2026-05-01', '2026-12-25', '2027-01-01', '2027-05-01'].map(calendarDate))
 
 const rounding = fc.record({ rounding: fc.constantFrom(...ROUNDINGS), roundedTo: fc.constantFrom(...ROUNDING_STEPS) })
+const ofInterest = fc.record({ rounding: fc.constantFrom(...ROUNDINGS), roundedTo: fc.constantFrom(...INTEREST_STEPS) })
 
 const fee = fc.oneof(
   fc.constant(null),
@@ -61,7 +62,7 @@ const course = (loanAmount: Cents, mostPauses: number): fc.Arbitrary<Course> =>
     fee,
     interestEvery: fc.constantFrom(1, 1, 1, 2, 3),
     installmentRounding: rounding,
-    interestRounding: rounding,
+    interestRounding: ofInterest,
     oddCents: fc.constantFrom(...ODD_CENTS),
     isUnrounded: fc.boolean(),
   })
@@ -186,7 +187,7 @@ const anySingleRow: fc.Arbitrary<SingleRowTerms> = fc
     isWhole: fc.boolean(),
     compounding: fc.option(periods.filter(({ unit }) => unit !== 'month-ends')),
     fee,
-    interestRounding: rounding,
+    interestRounding: ofInterest,
     periodRate: fc.constantFrom('exact' as const, ...PERIOD_RATES),
   })
   .map(({ wait, isWhole, fee: ofRow, interestRounding, periodRate, ...terms }) => ({

@@ -9,18 +9,27 @@ export const ROUNDINGS = ['half-up', 'half-even', 'half-down', 'up', 'down'] as 
 
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** Steps that amounts are rounded to. */
-export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '1.00'] as const
+/** Steps that interest is rounded to. */
+export const INTEREST_STEPS = ['0.01', '0.05', '0.10', '1.00'] as const
+
+/** Steps that installments and equal principal are rounded to. */
+export const ROUNDING_STEPS = [...INTEREST_STEPS, '5.00', '10.00'] as const
 
 export type RoundingStep = (typeof ROUNDING_STEPS)[number]
 
-export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '0.10': 10, '1.00': 100 }
+export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = {
+  ...{ '0.01': 1, '0.05': 5, '0.10': 10, '1.00': 100 },
+  ...{ '5.00': 500, '10.00': 1_000 },
+}
 
 /** Rounding mode and step of an amount. */
 export type RoundingTo = { readonly rounding: Rounding; readonly roundedTo: RoundingStep }
 
+/** Rounding mode and step of interest. */
+export type InterestRounding = { readonly rounding: Rounding; readonly roundedTo: (typeof INTEREST_STEPS)[number] }
+
 /** Default rounding: half up to the cent. */
-export const TO_THE_CENT: RoundingTo = { rounding: 'half-up', roundedTo: '0.01' }
+export const TO_THE_CENT: InterestRounding = { rounding: 'half-up', roundedTo: '0.01' }
 
 /** Relative error bound: twice the largest error of one product and two quotients of floating-point numbers. */
 const PROPORTION_ERROR = 3 * Number.EPSILON

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { LAST_ROWS, LEVELS, NO_CONVENTION_REASONS, SLIPS } from '#values/vocabulary/convention-terms.ts'
 import { INTEREST_ON, ODD_CENTS, PAUSE_PAYS, PERIOD_RATES, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, PERIOD_UNITS, STUBS } from '#values/vocabulary/loan-terms.ts'
@@ -39,7 +39,7 @@ export const conventionBody = z
     interestMoves: z.boolean().default(false),
     /** Rounding of interest; also of the installment, unless `installmentRounding` has its own. */
     rounding: z.enum(ROUNDINGS),
-    roundedTo: z.enum(ROUNDING_STEPS).default('0.01'),
+    roundedTo: z.enum(INTEREST_STEPS).default('0.01'),
     installmentRounding: rounding.nullable().default(null),
     isUnrounded: z.boolean().default(false),
     /** Origin of the equal amount of the rows: calculated, as most rows have it, or none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import {
   FEES_ON_WIRE,
   INTEREST_ON,
@@ -46,7 +46,14 @@ export function feeIn<Amount extends z.ZodType, Percent extends z.ZodType>(amoun
 const fee = feeIn(positiveAmount, rate)
 
 const ROUNDING_RULE = rule('object-with', { members: ['rounding', 'roundedTo'] })
-const rounding = z.object({ rounding: termIn(ROUNDINGS), roundedTo: termIn(ROUNDING_STEPS) }, ruleText(ROUNDING_RULE))
+const installmentRounding = z.object(
+  { rounding: termIn(ROUNDINGS), roundedTo: termIn(ROUNDING_STEPS) },
+  ruleText(ROUNDING_RULE),
+)
+const interestRounding = z.object(
+  { rounding: termIn(ROUNDINGS), roundedTo: termIn(INTEREST_STEPS) },
+  ruleText(ROUNDING_RULE),
+)
 
 /**
  * Adjustment of due dates on weekends and on the public holidays of a country; `interestMoves` moves interest along.
@@ -60,7 +67,7 @@ const workingDays = z.object(
 export const moreTerms = {
   stub: termIn(STUBS).optional(),
   periodRate: termIn(PERIOD_RATES).optional(),
-  interestRounding: rounding.optional(),
+  interestRounding: interestRounding.optional(),
   fee: fee.optional(),
   workingDays: workingDays.optional(),
 }
@@ -72,7 +79,7 @@ export const morePeriodicTerms = {
   pauses: z.array(pause, ruleText(PAUSES_RULE)).max(MAX_PAUSES, PAUSES_RULE).meta({ example: [] }).optional(),
   balloon: amount.meta({ example: '0.00' }).optional(),
   interestEvery: rowCount.meta({ example: 1 }).optional(),
-  installmentRounding: rounding.optional(),
+  installmentRounding: installmentRounding.optional(),
   oddCents: termIn(ODD_CENTS).optional(),
   isUnrounded: isTrue.meta({ example: false }).optional(),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { LAST_ROWS, LEVELS } from '#values/vocabulary/convention-terms.ts'
 import { INTEREST_ON, PAUSE_PAYS, PERIOD_RATES, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES, STUBS } from '#values/vocabulary/loan-terms.ts'
@@ -29,7 +29,7 @@ const CHANGES: readonly Partial<ConventionBody>[] = [
   { startDate: '2026-01-29' },
   { isMonthEnds: true },
   ...WORKING_DAY_RULES.slice(1).flatMap((workingDays) => [{ workingDays }, { workingDays, interestMoves: true }]),
-  ...ROUNDINGS.flatMap((rounding) => ROUNDING_STEPS.map((roundedTo) => ({ rounding, roundedTo }))).slice(1),
+  ...ROUNDINGS.flatMap((rounding) => INTEREST_STEPS.map((roundedTo) => ({ rounding, roundedTo }))).slice(1),
   ...ROUNDINGS.map((rounding) => ({ installmentRounding: { rounding, roundedTo: '0.05' } as const })),
   { isUnrounded: true },
   ...LEVELS.filter((level) => level === 'as-given').map((level) => ({ level })),

@@ -1,14 +1,14 @@
 import { present } from '#values/assert.ts'
 import { add, type Cents, cents } from '#values/money.ts'
 import { RATE_ONE, RATE_SCALE } from '#values/rate.ts'
-import { CENTS_OF_STEPS, proportion, type RoundingTo, roundedCentsIfSure } from '#values/rounding.ts'
+import { CENTS_OF_STEPS, type InterestRounding, proportion, roundedCentsIfSure } from '#values/rounding.ts'
 import { interestFor } from '../interest.ts'
 import { type Course, paysOfRows } from '../schedule/course.ts'
 import type { InterestPeriod } from '../schedule/interest-period.ts'
 import { ratedPeriods, rateOfPeriod } from '../schedule/rated-periods.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
-import { ALL_ROUNDINGS, rowsInFullOf } from './level.ts'
+import { INTEREST_ROUNDINGS, rowsInFullOf } from './level.ts'
 import { periodFigure } from './period-figure.ts'
 import type { Timing } from './timing.ts'
 import type { Shape } from './trials.ts'
@@ -17,7 +17,7 @@ import { firstWaitedInterest, type PlainInterest } from './waited-interest.ts'
 /** The largest error of a rate of a period in plain numbers, as a share of it. */
 const ERROR = 1e-11
 
-const TO_CENTS = ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
+const TO_CENTS = INTEREST_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
 
 /** Schedules up to this length are soon worked out with every rounding; longer ones only with those to the cent. */
 const SHORT = 60
@@ -27,8 +27,8 @@ const SHORT = 60
  * too, on the balance that the given principals leave.
  */
 export type FittingRoundings = {
-  readonly roundings: readonly RoundingTo[]
-  readonly makesLast: ((to: RoundingTo) => boolean) | null
+  readonly roundings: readonly InterestRounding[]
+  readonly makesLast: ((to: InterestRounding) => boolean) | null
 }
 
 /**
@@ -38,7 +38,7 @@ export type FittingRoundings = {
 export function fittingRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): FittingRoundings {
   const { rows, loanAmount, interestRate } = schedule
   const visible = rowsShown(shape, rows.length)
-  let fitting: readonly RoundingTo[] = visible > 0 || rows.length <= SHORT ? ALL_ROUNDINGS : TO_CENTS
+  let fitting: readonly InterestRounding[] = visible > 0 || rows.length <= SHORT ? INTEREST_ROUNDINGS : TO_CENTS
   let balance: number = loanAmount
   const isNew = newFigures()
   for (const [index, row] of rows.slice(0, visible).entries()) {
@@ -62,7 +62,7 @@ export function fittingRoundings(schedule: GivenSchedule, shape: Shape, timing: 
 }
 
 /** False if the two rows after a pause whose interest is spread have another share of it each. */
-function isShareKept(schedule: GivenSchedule, shape: Shape, timing: Timing, to: RoundingTo): boolean {
+function isShareKept(schedule: GivenSchedule, shape: Shape, timing: Timing, to: InterestRounding): boolean {
   const pause = shape.pauses.find(({ pays }) => pays === 'nothing-spread')
   if (!pause) return true
   const pays = paysOfRows(shape, schedule.rows.length)
@@ -111,7 +111,7 @@ function makesOfLast(
   shape: Shape,
   { periods }: Timing,
   balance: number,
-): (to: RoundingTo) => boolean {
+): (to: InterestRounding) => boolean {
   const [row, period] = [rows.at(-1), periods.at(-1)]
   if (!row || !period || balance < 0) return () => false
   const earning = shape.interestOn === 'balance' ? cents(balance) : loanAmount
@@ -121,7 +121,7 @@ function makesOfLast(
 /** Those that bear out the interest which has waited, too. */
 function withWaited(
   { rows, unknownInterest }: GivenSchedule,
-  fitting: readonly RoundingTo[],
+  fitting: readonly InterestRounding[],
   waited: PlainInterest | null,
 ) {
   if (waited === null || waited.row === unknownInterest) return fitting
@@ -189,7 +189,11 @@ type Earning = Pick<Shape, 'periodRate'> & {
 }
 
 /** Rule that tells if the balance earns this interest, rounded in a way. Figures too near to a decision are worked out exactly. */
-function makes(interest: number, earning: Cents, { rate, period, periodRate }: Earning): (to: RoundingTo) => boolean {
+function makes(
+  interest: number,
+  earning: Cents,
+  { rate, period, periodRate }: Earning,
+): (to: InterestRounding) => boolean {
   const figure = earning * periodFigure(rate, period, periodRate)
   return (to) => {
     // No rounding goes further than its step: most are told by that, also amounts so large that no figure is sure to a cent.

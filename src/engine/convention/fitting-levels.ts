@@ -1,5 +1,5 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { type InterestRounding, TO_THE_CENT } from '#values/rounding.ts'
 import type { GivenSchedule } from './convention.ts'
 import { levelEarned } from './fitting-interest.ts'
 import { calculatedLevels, levelsShown, mayHaveOwnLevel } from './level.ts'
@@ -34,7 +34,7 @@ export function shownShape(schedule: GivenSchedule, shape: Shape): ShownShape {
 export function fittingLevels(
   { schedule, shape, shownLevels }: ShownShape,
   timing: Timing,
-  interestTo: RoundingTo,
+  interestTo: InterestRounding,
 ): readonly FoundLevel[] {
   if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
   const course = courseOf(shape, { ...PLAIN_WAY, interestTo }, false)

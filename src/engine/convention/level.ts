@@ -1,6 +1,13 @@
 import { present } from '#values/assert.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
-import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import {
+  INTEREST_STEPS,
+  type InterestRounding,
+  ROUNDING_STEPS,
+  ROUNDINGS,
+  type RoundingTo,
+  TO_THE_CENT,
+} from '#values/rounding.ts'
 import { LoanError } from '../loan-error.ts'
 import { roundedInstallments } from '../schedule/annuity.ts'
 import { type Course, paysOfRows } from '../schedule/course.ts'
@@ -16,6 +23,11 @@ export type FoundLevel = { readonly level: Convention['level']; readonly amount:
 
 /** All roundings, the most common first. */
 export const ALL_ROUNDINGS: readonly RoundingTo[] = ROUNDING_STEPS.flatMap((roundedTo) =>
+  ROUNDINGS.map((rounding) => ({ rounding, roundedTo })),
+)
+
+/** Roundings of interest, the most common first. */
+export const INTEREST_ROUNDINGS: readonly InterestRounding[] = INTEREST_STEPS.flatMap((roundedTo) =>
   ROUNDINGS.map((rounding) => ({ rounding, roundedTo })),
 )
 

@@ -3,7 +3,7 @@ import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { type InterestRounding, TO_THE_CENT } from '#values/rounding.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { givenByThePage } from '../oracles/held-out-rows.test-support.ts'
@@ -75,7 +75,7 @@ type Rarer = Pick<PeriodicTerms, 'scheduleType' | 'dayCount' | 'numberOfInstallm
   readonly percent: number
   readonly day: number
   readonly periodRate: PeriodRate
-  readonly interestRounding?: RoundingTo
+  readonly interestRounding?: InterestRounding
   readonly misfit: { readonly row: number; readonly given: number; readonly expected: number }
 }
 

@@ -1,12 +1,12 @@
 import { type Cents, cents } from '#values/money.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { type InterestRounding, type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import { interestFor } from '../interest.ts'
 import { LoanError } from '../loan-error.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { duePatterns } from './due-pattern.ts'
 import { type ExpectedRow, expectedRows, tellRows } from './expected-rows.ts'
-import { ALL_ROUNDINGS } from './level.ts'
+import { INTEREST_ROUNDINGS } from './level.ts'
 import { withoutUnshown } from './rare-timings.ts'
 import { ratedShapes, type TimedShape } from './rated-shapes.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
@@ -195,7 +195,7 @@ function roundedTrials({ schedule, beforeEach, below }: Search, { candidate, sha
  * Roundings that nearly every row supports, on the balance that the given principals leave (a wrong principal shifts
  * the balance of all later rows); half up if none is supported.
  */
-function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
+function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly InterestRounding[] {
   const isPlain =
     shape.fee === null &&
     shape.interestEvery === 1 &&
@@ -203,8 +203,8 @@ function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape
     !isSplit(shape.interestOn) &&
     shape.periodRate === 'exact'
   if (!isPlain || shape.pauses.some((pause) => pause.pays !== 'interest'))
-    return ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
-  const borneOut = ALL_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))
+    return INTEREST_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
+  const borneOut = INTEREST_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))
   return borneOut.length > 0 ? borneOut : [TO_THE_CENT]
 }
 

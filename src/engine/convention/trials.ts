@@ -1,5 +1,5 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { type InterestRounding, type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
 import type { InterestOn, OddCents, PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { Period } from '../due-dates.ts'
@@ -59,7 +59,7 @@ const FEW_CENTS = 1_000
 
 type Way = {
   readonly to: RoundingTo
-  readonly interestTo: RoundingTo
+  readonly interestTo: InterestRounding
   readonly lastRow: LastRow
   readonly oddCents: OddCents
 }
@@ -71,7 +71,7 @@ export function roundedCandidates(
   schedule: GivenSchedule,
   shape: Shape,
   timing: Timing,
-  interestRoundings: readonly RoundingTo[],
+  interestRoundings: readonly InterestRounding[],
 ): readonly Candidate[] {
   const endsBy = endsOf(schedule, shape)
   return levelsOf(schedule, shape, timing).flatMap(({ to, level, isAsGiven, cost }) =>
@@ -96,7 +96,12 @@ export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timin
   return unroundedEnds(schedule, shape).map((end) => unroundedCandidate(shape, timing, end, TO_THE_CENT))
 }
 
-export function unroundedCandidate(shape: Shape, timing: Timing, end: UnroundedEnd, interestTo: RoundingTo): Candidate {
+export function unroundedCandidate(
+  shape: Shape,
+  timing: Timing,
+  end: UnroundedEnd,
+  interestTo: InterestRounding,
+): Candidate {
   const { lastRow } = end
   const course = courseOf(shape, { to: TO_THE_CENT, interestTo, lastRow, oddCents: 'last-row' }, true)
   const cost = 3 + end.cost + roundingCost(interestTo)
@@ -247,6 +252,6 @@ export function roundingCost({ rounding, roundedTo }: RoundingTo): number {
 }
 
 /** Extra cost of two different roundings, which are rarer than either. */
-function pairCost(to: RoundingTo, interestTo: RoundingTo, shape: Shape): number {
+function pairCost(to: RoundingTo, interestTo: InterestRounding, shape: Shape): number {
   return hasLevel(shape) && (to.rounding !== interestTo.rounding || to.roundedTo !== interestTo.roundedTo) ? 1 : 0
 }

@@ -1,7 +1,7 @@
-import { CENTS_OF_STEPS, type RoundingTo } from '#values/rounding.ts'
+import { CENTS_OF_STEPS, type InterestRounding } from '#values/rounding.ts'
 import { paysOfRows, type RowPays, rowsInFull } from '../schedule/course.ts'
 import type { GivenSchedule } from './convention.ts'
-import { ALL_ROUNDINGS } from './level.ts'
+import { INTEREST_ROUNDINGS } from './level.ts'
 import { periodFigure } from './period-figure.ts'
 import type { Timing } from './timing.ts'
 import type { Shape } from './trials.ts'
@@ -15,12 +15,12 @@ const ERROR = 1e-12
  * Roundings of interest that can yield these rows without intermediate rounding, in floating point: exact figures take
  * long, and nearly all schedules can be told apart without them.
  */
-export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly RoundingTo[] {
+export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly InterestRounding[] {
   const { rows, loanAmount, interestRate } = schedule
   const figures = timing.periods.map((period) => periodFigure(interestRate, period, 'exact'))
   const pays = paysOfRows(shape, rows.length)
   const level = levelOf(loanAmount, shape, figures, pays)
-  let [balance, error, fitting] = [Number(loanAmount), SLACK, ALL_ROUNDINGS]
+  let [balance, error, fitting] = [Number(loanAmount), SLACK, INTEREST_ROUNDINGS]
   for (const [index, row] of rows.entries()) {
     const figure = figures[index] ?? 0
     const earned = balance * figure
@@ -35,7 +35,7 @@ export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing
 }
 
 /** True if rounding can remove this much from a figure, in cents. */
-function canBe(over: number, error: number, { rounding, roundedTo }: RoundingTo): boolean {
+function canBe(over: number, error: number, { rounding, roundedTo }: InterestRounding): boolean {
   const step = CENTS_OF_STEPS[roundedTo]
   if (rounding === 'up') return over <= error && over >= -step - error
   if (rounding === 'down') return over >= -error && over <= step + error

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addDays, addMonths, calendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import type { RoundingTo } from '#values/rounding.ts'
+import type { InterestRounding } from '#values/rounding.ts'
 import type { InterestOn, PausePays, PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import type { Convention, GivenSchedule } from '../convention/convention.ts'
@@ -139,7 +139,7 @@ const compounded: Kind = fc
     }),
   )
 
-const HALF_DOWN: RoundingTo = { rounding: 'half-down', roundedTo: CENT }
+const HALF_DOWN: InterestRounding = { rounding: 'half-down', roundedTo: CENT }
 const ANNUITIES = { types: ['ANNUITY'], dayCounts: ['EQUAL-PERIODS'] } as const
 
 /** Ways of lenders to make a schedule, each by its terms or by rows of its own. */

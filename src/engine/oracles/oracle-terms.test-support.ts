@@ -2,7 +2,7 @@ import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
-import type { RoundingStep, RoundingTo } from '#values/rounding.ts'
+import type { InterestRounding } from '#values/rounding.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import { type Course, type Fee, type Pause, PLAIN_COURSE } from '../schedule/course.ts'
 import { PLAIN_TERMS, type ScheduleTerms } from '../schedule/schedule-terms.ts'
@@ -11,7 +11,7 @@ import type { OracleLoan, OracleTerms } from './conventions.test-support.ts'
 
 type Periodic = Exclude<OracleTerms, { readonly scheduleType: 'FULL-BULLET' }>
 
-const STEPS: Readonly<Record<1 | 5 | 100, RoundingStep>> = { 1: '0.01', 5: '0.05', 100: '1.00' }
+const STEPS: Readonly<Record<1 | 5 | 100, InterestRounding['roundedTo']>> = { 1: '0.01', 5: '0.05', 100: '1.00' }
 
 /**
  * Terms that make the rows of an oracle's loan with the engine; null if the desk has no such terms (a last row that
@@ -77,7 +77,7 @@ function feeOf(fee: NonNullable<Periodic['fee']>): Fee {
 }
 
 function roundingOf(
-  given: { readonly mode: RoundingTo['rounding']; readonly step: 1 | 5 | 100 } | undefined,
-): RoundingTo {
+  given: { readonly mode: InterestRounding['rounding']; readonly step: 1 | 5 | 100 } | undefined,
+): InterestRounding {
   return given ? { rounding: given.mode, roundedTo: STEPS[given.step] } : PLAIN_COURSE.interestRounding
 }

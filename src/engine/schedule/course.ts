@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { type InterestRounding, type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type {
   FeeKind,
   FeeOnWire,
@@ -34,7 +34,7 @@ export type Course = {
   readonly fee: Fee | null
   readonly interestEvery: number
   readonly installmentRounding: RoundingTo
-  readonly interestRounding: RoundingTo
+  readonly interestRounding: InterestRounding
   readonly oddCents: OddCents
   readonly isUnrounded: boolean
 }

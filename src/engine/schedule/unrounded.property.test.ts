@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, rateFromMillionths } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
-import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDINGS, type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { SAME_LOANS } from '../random-loan.test-support.ts'
 import { exactInstallment } from './annuity.ts'
@@ -43,7 +43,7 @@ const sources = fc.record({
   lastRow: fc.constantFrom('pays-rest' as const, 'by-rule' as const),
   interestRounding: fc.record({
     rounding: fc.constantFrom(...ROUNDINGS),
-    roundedTo: fc.constantFrom(...ROUNDING_STEPS),
+    roundedTo: fc.constantFrom(...INTEREST_STEPS),
   }),
   loan: fc.record(traits),
   /** A second loan with the same periods differs from the first in one of these. */

@@ -1,5 +1,5 @@
 import { defaultDayCount } from '#values/default-terms.ts'
-import { ROUNDING_STEPS, ROUNDINGS, type Rounding } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS, type Rounding, type RoundingStep } from '#values/rounding.ts'
 import {
   FEE_KINDS,
   FEES_ON_WIRE,
@@ -150,9 +150,14 @@ export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   down: 'Down',
 }
 
-export const ROUNDING_OPTIONS = ROUNDINGS.flatMap((rounding) =>
-  ROUNDING_STEPS.map((step) => ({ value: `${rounding} ${step}`, label: `${ROUNDING_WORDS[rounding]} to ${step}` })),
-)
+export const INSTALLMENT_ROUNDING_OPTIONS = roundingOptions(ROUNDING_STEPS)
+export const INTEREST_ROUNDING_OPTIONS = roundingOptions(INTEREST_STEPS)
+
+function roundingOptions(steps: readonly RoundingStep[]) {
+  return ROUNDINGS.flatMap((rounding) =>
+    steps.map((step) => ({ value: `${rounding} ${step}`, label: `${ROUNDING_WORDS[rounding]} to ${step}` })),
+  )
+}
 
 const ODD_CENTS_WORDS: Readonly<Record<OddCents, string>> = {
   'last-row': 'On the last row',

@@ -53,6 +53,16 @@ const LENDERS: Readonly<Record<string, Lender>> = {
     part: (amount, rows) => 100 * Math.ceil(amount / rows / 100),
     rest: 'last',
   },
+  'to 5 euros, the rest in the first row': {
+    value: '5.00 half-up first-row',
+    part: (amount, rows) => 500 * Math.round(amount / rows / 500),
+    rest: 'first',
+  },
+  'to 10 euros': {
+    value: '10.00 half-up last-row',
+    part: (amount, rows) => 1_000 * Math.round(amount / rows / 1_000),
+    rest: 'last',
+  },
   'down to whole euros, the rest in the first row': {
     value: '1.00 down first-row',
     part: (amount, rows) => 100 * Math.floor(amount / rows / 100),
@@ -173,6 +183,7 @@ describe('the question about the rounding of equal principal', () => {
       ['1.00 half-up last-row', '83.00', '83.00', '87.00'],
       ['1.00 half-up first-row', '87.00', '83.00', '83.00'],
       ['1.00 up last-row', '84.00', '84.00', '76.00'],
+      ['10.00 half-up last-row', '80.00', '80.00', '120.00'],
     ])
   })
 

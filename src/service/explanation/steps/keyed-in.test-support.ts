@@ -13,7 +13,7 @@ const ROUNDINGS: Readonly<Record<string, Decimal.Rounding>> = {
 const HEAD = /^ *(?:[A-Z][a-z ]+(?: \d{4}-\d\d-\d\d)?: )?/
 const FIGURE = '-?[\\d,]+(?:\\.\\d+)?(?: %|…)?'
 const SUM = new RegExp(
-  `^(${FIGURE}(?: [+−×/] ${FIGURE})*)(?: = (${FIGURE}))?(?: → (${FIGURE})([a-z ]+(?: to \\d\\.\\d\\d)?))?(?:, (.*))?$`,
+  `^(${FIGURE}(?: [+−×/] ${FIGURE})*)(?: = (${FIGURE}))?(?: → (${FIGURE})([a-z ]+(?: to \\d+\\.\\d\\d)?))?(?:, (.*))?$`,
 )
 
 /**
@@ -47,7 +47,7 @@ function resultOf(line: string, below: readonly string[]): Decimal {
 
 /** Rounds to the cent, unless the words name another step. */
 function roundedBy(exact: Decimal, words: string, line: string): Decimal {
-  const [, rounding = words, step = '0.01'] = /^(.*) to (\d\.\d\d)$/.exec(words) ?? []
+  const [, rounding = words, step = '0.01'] = /^(.*) to (\d+\.\d\d)$/.exec(words) ?? []
   return exact.div(step).toDecimalPlaces(0, roundingOf(rounding, line)).times(step)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
-import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS, type Rounding, type RoundingTo } from '#values/rounding.ts'
 import {
   FEE_KINDS,
   FEES_ON_WIRE,
@@ -18,17 +18,27 @@ import { optionalAmountAboveZero, optionalCount, optionalRate } from './field-ru
 /** Choice instead of a country: due dates are moved off weekends only. */
 export const NO_HOLIDAYS = 'none'
 
-/** Rounding mode and step as one choice: `half-up 0.01`. */
+/** Rounding mode and step of an installment as one choice: `half-up 0.01`. */
 export const ROUNDING_CHOICES = ROUNDINGS.flatMap((rounding) =>
   ROUNDING_STEPS.map((roundedTo) => roundingChoice({ rounding, roundedTo })),
 )
 
-export function roundingChoice({ rounding, roundedTo }: RoundingTo) {
+/** Rounding mode and step of interest as one choice. */
+export const INTEREST_ROUNDING_CHOICES = ROUNDINGS.flatMap((rounding) =>
+  INTEREST_STEPS.map((roundedTo) => roundingChoice({ rounding, roundedTo })),
+)
+
+export function roundingChoice<Step extends RoundingTo['roundedTo']>({
+  rounding,
+  roundedTo,
+}: {
+  readonly rounding: Rounding
+  readonly roundedTo: Step
+}) {
   return `${rounding} ${roundedTo}` as const
 }
 
 /** A separate schema for each field, because the facts of a field are registered by its schema. */
-const rounding = () => z.enum(ROUNDING_CHOICES)
 const rows = () => optionalCount('row', 1, MAX_INSTALLMENTS)
 
 /** Terms that few loans change, in reading order. Which of them a schedule has depends on its type and on each other; see `moreFields`. */
@@ -90,12 +100,12 @@ export const MORE_TERMS = {
     start: 'months',
     pointers: ['/compounding/unit'],
   }),
-  installmentRounding: rounding().register(facts, {
+  installmentRounding: z.enum(ROUNDING_CHOICES).register(facts, {
     label: 'Installment rounding',
     start: 'half-up 0.01',
     pointers: roundingPointers('installmentRounding'),
   }),
-  interestRounding: rounding().register(facts, {
+  interestRounding: z.enum(INTEREST_ROUNDING_CHOICES).register(facts, {
     label: 'Interest rounding',
     start: 'half-up 0.01',
     pointers: roundingPointers('interestRounding'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
 import type { morePeriodicTerms, moreTerms } from '#contract/desk/more-terms.ts'
 import { OF_LOAN } from '#contract/desk/terms-sets.ts'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS, type Rounding, type RoundingStep } from '#values/rounding.ts'
 import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
 
 export type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
@@ -13,7 +13,7 @@ export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
   return {
     ...(more.stub === 'one-period' ? {} : { stub: more.stub }),
     ...(more.periodRate === 'exact' ? {} : { periodRate: more.periodRate }),
-    ...requestedRounding('interestRounding', more.interestRounding),
+    ...requestedRounding('interestRounding', more.interestRounding, INTEREST_STEPS),
     ...requestedFee(more),
     ...requestedWorkingDays(more, country),
   }
@@ -28,7 +28,7 @@ export function requestedPeriodic(more: CheckedMore, country: string): MorePerio
     ...(pauses.length === 0 ? {} : { pauses }),
     ...(more.balloon === '' ? {} : { balloon: more.balloon }),
     ...(more.interestEvery === '' ? {} : { interestEvery: Number(more.interestEvery) }),
-    ...requestedRounding('installmentRounding', more.installmentRounding),
+    ...requestedRounding('installmentRounding', more.installmentRounding, ROUNDING_STEPS),
     ...(more.oddCents === 'last-row' ? {} : { oddCents: more.oddCents }),
     ...(more.isUnrounded ? { isUnrounded: true } : {}),
   }
@@ -66,16 +66,17 @@ function requestedWorkingDays(more: CheckedMore, loanCountry: string): Pick<More
   }
 }
 
-function requestedRounding<Name extends 'installmentRounding' | 'interestRounding'>(
+function requestedRounding<Name extends 'installmentRounding' | 'interestRounding', Step extends RoundingStep>(
   name: Name,
-  choice: CheckedMore['interestRounding'],
+  choice: `${Rounding} ${Step}`,
+  steps: readonly [Step, ...Step[]],
 ) {
   if (choice === ROUNDING_CHOICES[0]) return {}
   const [rounding, roundedTo] = choice.split(' ')
   return {
     [name]: {
       rounding: ROUNDINGS.find((known) => known === rounding) ?? ROUNDINGS[0],
-      roundedTo: ROUNDING_STEPS.find((known) => known === roundedTo) ?? ROUNDING_STEPS[0],
+      roundedTo: steps.find((known) => known === roundedTo) ?? steps[0],
     },
   }
 }

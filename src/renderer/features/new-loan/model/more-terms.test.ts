@@ -4,7 +4,7 @@ import { SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { formSchema } from './form-schema.ts'
 import { type FormValues, startValues } from './form-values.ts'
-import { ROUNDING_CHOICES } from './more-fields.ts'
+import { INTEREST_ROUNDING_CHOICES, ROUNDING_CHOICES } from './more-fields.ts'
 import { countOfSet, moreFields, pauseField } from './more-terms.ts'
 import { shownFields } from './places.ts'
 import { scheduleTerms } from './schedule-terms.ts'
@@ -176,7 +176,8 @@ describe('the terms that few loans have otherwise', () => {
   })
 
   it('know all ways to round', () => {
-    expect(new Set(ROUNDING_CHOICES).size).toBe(20)
+    expect(new Set(ROUNDING_CHOICES).size).toBe(30)
+    expect(new Set(INTEREST_ROUNDING_CHOICES).size).toBe(20)
     expect(moreFields({ ...START, scheduleType: '' })).toContain('installmentRounding')
   })
 })

@@ -9,7 +9,7 @@ import {
   WORKING_DAY_RULES,
 } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES, STUBS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
+import { INTEREST_ROUNDING_CHOICES, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
 
 const rows = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String)
 const orEmpty = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts)
@@ -42,7 +42,7 @@ export const TERM_VALUES = fc
     compoundingCount: orEmpty(rows(1, 1_200)),
     compoundingUnit: fc.constantFrom(...TERM_UNITS),
     installmentRounding: fc.constantFrom(...ROUNDING_CHOICES),
-    interestRounding: fc.constantFrom(...ROUNDING_CHOICES),
+    interestRounding: fc.constantFrom(...INTEREST_ROUNDING_CHOICES),
     oddCents: fc.constantFrom(...ODD_CENTS),
     givenInstallment: amounts,
     isUnrounded: fc.boolean(),

@@ -4,13 +4,14 @@ import {
   CALCULATED,
   FEE_KIND_OPTIONS,
   FEE_ON_WIRE_OPTIONS,
+  INSTALLMENT_ROUNDING_OPTIONS,
   INTEREST_ON_OPTIONS,
+  INTEREST_ROUNDING_OPTIONS,
   interestEveryWords,
   ODD_CENTS_OPTIONS,
   PAUSE_OPTIONS,
   PERIOD_RATE_OPTIONS,
   pauseHint,
-  ROUNDING_OPTIONS,
   SINGLE_ROW_STUB_OPTIONS,
   STUB_OPTIONS,
   WORKING_DAY_OPTIONS,
@@ -139,8 +140,8 @@ function Rounding({ has }: { readonly has: (name: MoreFieldName) => boolean }) {
   const isUnder = has('oddCents') || has('givenInstallment')
   return (
     <Group name="Rounding">
-      {has('installmentRounding') && <FormChoice name="installmentRounding" options={ROUNDING_OPTIONS} />}
-      <FormChoice name="interestRounding" options={ROUNDING_OPTIONS} />
+      {has('installmentRounding') && <FormChoice name="installmentRounding" options={INSTALLMENT_ROUNDING_OPTIONS} />}
+      <FormChoice name="interestRounding" options={INTEREST_ROUNDING_OPTIONS} />
       {has('isUnrounded') && (
         <div>
           {has('oddCents') && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}
