@@ -95,7 +95,7 @@ it.each([
   const facts = await lookThrough(open)
   const plan = guessPlan(facts)
   const [loan] = await all(loansIn(plan, facts.columns, open))
-  const read = readLoan(plan, facts.columns, present(loan))
+  const read = readLoan(plan, facts.columns, present(loan, 'the first loan'))
   expect(read.kind === 'request' ? read.oddities : faults(read)).toEqual(odd)
 })
 
@@ -110,7 +110,7 @@ it('a loan that the sheet of installments does not have is faulty until its row 
   )
   const facts = await lookThrough(open)
   const plan = guessPlan(facts)
-  const missing = present((await all(loansIn(plan, facts.columns, open))).at(-1))
+  const missing = present((await all(loansIn(plan, facts.columns, open))).at(-1), 'the last loan')
   expect(faults(readLoan(plan, facts.columns, missing))).toEqual([
     'dueDate 0 10 Required',
     'principalAmount 0 11 Required',

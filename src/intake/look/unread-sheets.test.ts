@@ -45,7 +45,7 @@ describe('a sheet of loans beside the one that is read', () => {
 
   it('is asked about where its columns have the names of another language', async () => {
     const [one = [], other = []] = HEADS
-    expect((await look([loans('A', one, 5), loans('B', other, 5)])).asked.toSorted()).toEqual(['A', 'B'])
+    expect((await look([loans('A', one, 5), loans('B', other, 5)])).asked?.toSorted()).toEqual(['A', 'B'])
   })
 
   it('is said to have so many lines or more where they are many', async () => {
