@@ -54,7 +54,10 @@ const GIVEN_ROWS = [
 
 test('another loan like one with a given installment has that installment', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({
-    ...{ lenderLoanId: 'GIVEN-1', lenderIssueDate: '2026-01-26', interestRate: '12', schedule: GIVEN_ROWS },
+    lenderLoanId: 'GIVEN-1',
+    lenderIssueDate: '2026-01-26',
+    interestRate: '12',
+    schedule: GIVEN_ROWS,
   })
   await new LoanPage(page).open(uuid)
   await page.getByRole('button', { name: 'Another like this' }).click()

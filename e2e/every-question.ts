@@ -1,10 +1,21 @@
-import type { ChoiceOutcomeBody, ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
-import type { ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportQuestion } from '#values/vocabulary/import-questions.ts'
+import {
+  about,
+  chosen,
+  format,
+  LARGEST,
+  others,
+  outcome,
+  readAs,
+  schedule,
+  sheetChoice,
+  take,
+  whole,
+} from './made-choices.ts'
 
 /** Columns of the bank's file, by what they hold (import-files.ts). */
 const [CODE, AMOUNT, RATE, FIRST_DUE, TERM, BRANCH] = [2, 3, 4, 6, 7, 10]
-const LARGEST = '999999999999.99'
 const EURO = { field: 'currency' as const, value: 'EUR' }
 const STATE = 'Išieškojimas perduotas antstoliui'
 /** As long as Excel takes. */
@@ -13,7 +24,8 @@ const LONG_SHEET = 'Mokėjimų grafikai 2019–2025 seni'
 /** A question of each kind, with the largest figures, by the columns of the bank's file. */
 const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'>>> = {
   'date-order': {
-    ...{ column: null, params: {} },
+    column: null,
+    params: {},
     choices: [
       format({ dateOrder: 'day-month-year' }, '05/06/2026', '2026-06-05'),
       format({ dateOrder: 'month-day-year' }, '05/06/2026', '2026-05-06'),
@@ -24,7 +36,8 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     readAs(FIRST_DUE, 'firstDueDate', 'years-to-2085', outcome('31.12.72', '2072-12-31')),
   ]),
   'decimal-sign': {
-    ...{ column: null, params: {} },
+    column: null,
+    params: {},
     choices: [format({ decimals: 'comma' }, '1.500', '1500.00'), format({ decimals: 'point' }, '1.500', '1.50')],
   },
   sheet: whole([
@@ -36,13 +49,15 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     chosen('without-installments', {}, { format: { shape: 'loan-a-line', installmentSheet: null } }),
   ]),
   'hidden-cells': {
-    ...{ column: null, params: { rows: 1_048_575, columns: ['AA', 'AB', 'XFD'] } },
+    column: null,
+    params: { rows: 1_048_575, columns: ['AA', 'AB', 'XFD'] },
     choices: (['left-out', 'taken'] as const).map((hidden) =>
       chosen('read-hidden', { hidden, loans: 1_000_000, sum: LARGEST }, { format: { hidden } }),
     ),
   },
   'hidden-installment-cells': {
-    ...{ column: null, params: { rows: 1_048_575, struck: 1_048_575, columns: ['AA', 'AB', 'XFD'] } },
+    column: null,
+    params: { rows: 1_048_575, struck: 1_048_575, columns: ['AA', 'AB', 'XFD'] },
     choices: (['left-out', 'taken'] as const).map((installmentHidden) =>
       chosen(
         'read-hidden',
@@ -66,34 +81,41 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ),
   ),
   period: {
-    ...{ column: AMOUNT, params: {} },
+    column: AMOUNT,
+    params: {},
     choices: (['1 month', '2 weeks'] as const).map((value) => ({
       ...chosen('fix-value', { field: 'every', value }, { fixed: [EURO, { field: 'every', value }] }),
       outcome: { ...outcome('1200', '1200'), installments: 1_200, finalDueDate: '2126-02-15' },
     })),
   },
   'first-due': {
-    ...{ column: AMOUNT, params: { head: 'Day of the month for the payments' } },
+    column: AMOUNT,
+    params: { head: 'Day of the month for the payments' },
     choices: (['AFTER_ISSUE', 'NEXT-DAY-31'] as const).map((value) => ({
       ...chosen('fix-value', { field: 'firstDueDate', value }, { fixed: [EURO, { field: 'firstDueDate', value }] }),
       outcome: { ...outcome('1200', '1200'), installments: 1_200, finalDueDate: '2126-02-15' },
     })),
   },
   'day-count': {
-    ...{ column: AMOUNT, params: { head: 'Amount', taken: '30E/360' } },
+    column: AMOUNT,
+    params: { head: 'Amount', taken: '30E/360' },
     choices: (['EQUAL-PERIODS', '30E/360'] as const).map((value) => ({
       ...chosen('fix-value', { field: 'dayCount', value }, { fixed: [EURO, { field: 'dayCount', value }] }),
       outcome: { ...outcome('999999999999,99', LARGEST), madeAmount: LARGEST },
     })),
   },
   installment: {
-    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    column: AMOUNT,
+    params: { head: 'Amount' },
     choices: [
       {
         ...take(AMOUNT, 'givenInstallment', '999999999999,99', LARGEST),
         outcome: {
           ...outcome('999999999999,99', LARGEST),
-          ...{ lastAmount: LARGEST, interestAmount: LARGEST, installments: 1_200, finalDueDate: '2126-02-15' },
+          lastAmount: LARGEST,
+          interestAmount: LARGEST,
+          installments: 1_200,
+          finalDueDate: '2126-02-15',
         },
       },
       {
@@ -108,14 +130,16 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ],
   },
   'grace-counted': {
-    ...{ column: TERM, params: { head: 'Term', lines: 6 } },
+    column: TERM,
+    params: { head: 'Term', lines: 6 },
     choices: (['ON_TOP', 'WITHIN'] as const).map((value) => ({
       ...chosen('fix-value', { field: 'graceCounted', value }, { fixed: [EURO, { field: 'graceCounted', value }] }),
       outcome: schedule('1200', 1_200, '2126-02-15'),
     })),
   },
   'principal-rounding': {
-    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    column: AMOUNT,
+    params: { head: 'Amount' },
     choices: (['0.01 half-up last-row', '1.00 down first-row'] as const).map((value) => ({
       ...chosen(
         'fix-value',
@@ -124,12 +148,14 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ),
       outcome: {
         ...outcome('999999999999,99', LARGEST),
-        ...{ installments: 1_200, principals: { first: LARGEST, next: LARGEST, last: LARGEST } },
+        installments: 1_200,
+        principals: { first: LARGEST, next: LARGEST, last: LARGEST },
       },
     })),
   },
   'interest-paid': {
-    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    column: AMOUNT,
+    params: { head: 'Amount' },
     choices: (
       [
         ['interestPaidUntil', 'BY_PRINCIPAL'],
@@ -144,7 +170,10 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
   'client-kind': {
     column: CODE,
     params: {
-      ...{ count: 999_999, persons: 1, companies: 1_000_000, lines: ['2', '3', '1000000'] },
+      count: 999_999,
+      persons: 1,
+      companies: 1_000_000,
+      lines: ['2', '3', '1000000'],
       names: ['Rasa Butkutė', 'Maximiliane Wilhelmina von Hohenberg', ''],
       codes: ['38•••••••86', '40••••••••9', '4.87E+10'],
     },
@@ -193,7 +222,8 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ...others(TERM),
   ]),
   'line-state': {
-    ...{ column: BRANCH, params: { text: STATE, lines: 999_999, of: 1_000_000 } },
+    column: BRANCH,
+    params: { text: STATE, lines: 999_999, of: 1_000_000 },
     choices: [
       ...[true, false].map((isTaken) =>
         chosen(
@@ -206,7 +236,8 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ],
   },
   'unknown-word': {
-    ...{ column: BRANCH, params: { text: STATE, lines: 999_999, of: 1_000_000 } },
+    column: BRANCH,
+    params: { text: STATE, lines: 999_999, of: 1_000_000 },
     choices: [
       ...(['CONSUMER', 'COMPANY'] as const).map((term) => ({
         ...chosen(
@@ -232,68 +263,3 @@ export const EVERY_QUESTION: readonly ImportQuestionBody[] = Object.entries(QUES
   ...question,
   code: code as ImportQuestion,
 }))
-
-function about(column: number, choices: ImportChoiceBody[]): Omit<ImportQuestionBody, 'code'> {
-  return { column, params: {}, choices }
-}
-
-function whole(choices: ImportChoiceBody[]): Omit<ImportQuestionBody, 'code'> {
-  return { column: null, params: {}, choices }
-}
-
-function chosen(
-  code: ImportChoiceBody['code'],
-  params: ImportChoiceBody['params'],
-  change: ImportChoiceBody['change'],
-): ImportChoiceBody {
-  return { code, params, outcome: null, change }
-}
-
-function sheetChoice(
-  sheet: string,
-  state: 'hidden' | 'visible',
-  wanted: ImportChoiceBody['change']['format'],
-): ImportChoiceBody {
-  return chosen('read-sheet', { sheet, state, texts: ['SUTARTIES_NR', 'KLIENTAS', LARGEST] }, { format: wanted })
-}
-
-function take(index: number, field: ImportField, text: string, value = text): ImportChoiceBody {
-  return { code: 'take', params: { field }, outcome: outcome(text, value), change: { columns: [{ index, field }] } }
-}
-
-/** The answers that leave the loans as they are. */
-function others(index: number): ImportChoiceBody[] {
-  const note = { columns: [{ index, field: 'furtherField' as const }] }
-  return [
-    { code: 'keep-as-note', params: {}, outcome: null, change: note },
-    { code: 'leave-out', params: {}, outcome: null, change: { columns: [{ index, field: null }] } },
-  ]
-}
-
-function readAs(index: number, field: ImportField, as: ReadAs, read: ChoiceOutcomeBody): ImportChoiceBody {
-  return { code: 'read-as', params: { field, as }, outcome: read, change: { columns: [{ index, field, as }] } }
-}
-
-function format(wanted: ImportChoiceBody['change']['format'], text: string, value: string): ImportChoiceBody {
-  const code = wanted?.decimals === undefined ? 'read-dates' : 'read-decimals'
-  return { code, params: {}, outcome: outcome(text, value), change: { format: wanted } }
-}
-
-function schedule(text: string, installments: number, finalDueDate: string): ChoiceOutcomeBody {
-  return { ...outcome(text, String(installments)), installments, finalDueDate }
-}
-
-function outcome(text: string, value: string | null): ChoiceOutcomeBody {
-  const dates = {
-    fault: null,
-    madeAmount: null,
-    interestAmount: null,
-    paidInterestAmount: null,
-    installments: null,
-    firstDueDate: null,
-    finalDueDate: null,
-    lastAmount: null,
-    principals: null,
-  }
-  return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
-}

@@ -4,7 +4,7 @@ import { EVERY_QUESTION } from './every-question.ts'
 import { expect, test } from './fixtures.ts'
 import { bankFile } from './import-files.ts'
 import { LONG } from './long.ts'
-import { AMOUNT, FIRST_DUE, type FileColumn, fileWith, NUMBER, RATE } from './question-files.ts'
+import { AMOUNT, FIRST_DUE, type FileColumn, fileWith, MONTHLY, NUMBER, RATE } from './question-files.ts'
 
 const FILE = bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }, { id: 'LT-2' }])
 
@@ -113,104 +113,141 @@ type Asked = {
   readonly next?: string
 }
 
-const MONTHLY = [NUMBER, FIRST_DUE] as const
-
 const FILES: readonly Asked[] = [
   {
     columns: [AMOUNT, RATE, NUMBER, ['First due date', ['2026-03-22', '2026-03-22']]],
-    ...{ about: 'Number of installments', key: '2', choice: 'Every week' },
+    about: 'Number of installments',
+    key: '2',
+    choice: 'Every week',
     outcome: 'Line 2: 12 installments from 2026-03-22 to 2026-06-07',
   },
   {
     columns: [AMOUNT, RATE, ['Term (days)', ['30', '45']]],
-    ...{ about: 'Term (days)', key: '1', choice: 'Days until one payment' },
+    about: 'Term (days)',
+    key: '1',
+    choice: 'Days until one payment',
     outcome: 'Line 2: 30 becomes one payment on 2026-04-14',
   },
   {
     columns: [AMOUNT, RATE, ['Term', ['30', '12']], ['Unit', ['D', 'M']], FIRST_DUE],
-    ...{ about: 'Term', key: '1', choice: 'Days until one payment, other units in installments' },
+    about: 'Term',
+    key: '1',
+    choice: 'Days until one payment, other units in installments',
     outcome: 'Line 2: 30 becomes one payment on 2026-04-15',
   },
   {
     columns: [AMOUNT, ...MONTHLY, ['Interest rate', ['0,157', '0,12']]],
-    ...{ about: 'Interest rate', key: '1', choice: 'Fraction a year (0.12 is 12 %)' },
+    about: 'Interest rate',
+    key: '1',
+    choice: 'Fraction a year (0.12 is 12 %)',
     outcome: 'Line 2: 0,157 becomes 15.7 % a year',
   },
   {
     columns: [RATE, ...MONTHLY, ['Loan amount in cents', ['120050', '90000']]],
-    ...{ about: 'Loan amount in cents', key: '1', choice: 'Cents' },
+    about: 'Loan amount in cents',
+    key: '1',
+    choice: 'Cents',
     outcome: 'Line 2: 120050 becomes 1,200.50 EUR',
   },
   {
     columns: [RATE, ...MONTHLY, ['Amount (PLN)', ['1200,50', '900,00']]],
-    ...{ about: 'Amount (PLN)', key: '1', choice: 'Euros' },
+    about: 'Amount (PLN)',
+    key: '1',
+    choice: 'Euros',
     outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Outstanding balance', ['200,50', '900,00']]],
-    ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding, in euros' },
+    about: 'Outstanding balance',
+    key: '1',
+    choice: 'Still outstanding, in euros',
     outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
     next: '1',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Principal paid', ['200,50', '90,00']]],
-    ...{ about: 'Principal paid', key: '3', choice: 'None' },
+    about: 'Principal paid',
+    key: '3',
+    choice: 'None',
     outcome: 'Line 2: 0.00 EUR of its interest was paid',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Tilgung bezahlt', ['93,56', '33,37']]],
-    ...{ about: 'Tilgung bezahlt', key: '1', choice: 'Of installments whose principal is paid' },
+    about: 'Tilgung bezahlt',
+    key: '1',
+    choice: 'Of installments whose principal is paid',
     outcome: 'Line 2: 14.51 EUR of its interest was paid',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Prestação', ['109,00', '43,00']]],
-    ...{ about: 'Prestação', key: '1', choice: 'Total due' },
+    about: 'Prestação',
+    key: '1',
+    choice: 'Total due',
     outcome: 'Line 2: 109.00, where 108.07 is made',
     next: '1',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Interest Method', ['Flat', 'Declining balance']]],
-    ...{ about: 'Interest Method', key: '1', choice: 'Flat, worked out for each installment' },
+    about: 'Interest Method',
+    key: '1',
+    choice: 'Flat, worked out for each installment',
     outcome: 'Line 2: 174.12 EUR interest in 12 installments',
   },
   {
-    ...{ columns: [AMOUNT, RATE, ...MONTHLY], dayCount: '' },
-    ...{ about: 'the day count', key: '4', choice: 'ACT/365F' },
+    columns: [AMOUNT, RATE, ...MONTHLY],
+    dayCount: '',
+    about: 'the day count',
+    key: '4',
+    choice: 'ACT/365F',
     outcome: 'Line 2: 96.87 EUR interest in 12 installments',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Grace on principal payment', ['3', '0']]],
-    ...{ about: 'Grace on principal payment', key: '5', choice: 'Make the schedules without it' },
+    about: 'Grace on principal payment',
+    key: '5',
+    choice: 'Make the schedules without it',
     outcome: 'Line 2: 96.36 EUR interest in 12 installments',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Client type', ['SOLE', 'private']]],
-    ...{ about: 'SOLE in Client type', key: '2', choice: 'Business, with collateral if its line has a value' },
+    about: 'SOLE in Client type',
+    key: '2',
+    choice: 'Business, with collateral if its line has a value',
     outcome: 'Line 2: SOLE becomes Business without collateral',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Prolongations', ['3', '2']]],
-    ...{ about: 'Prolongations', key: '2', choice: 'Allowed extensions' },
+    about: 'Prolongations',
+    key: '2',
+    choice: 'Allowed extensions',
     outcome: 'Line 2: 3',
   },
   {
     columns: [AMOUNT, RATE, NUMBER, ['First due date', ['04/05/2026', '04/05/2026']]],
-    ...{ about: 'the order of dates', key: '1', choice: 'Day.month.year' },
+    about: 'the order of dates',
+    key: '1',
+    choice: 'Day.month.year',
     outcome: '04/05/2026 becomes 2026-05-04',
   },
   {
     columns: [...MONTHLY, ['Interest rate', ['14', '12']], ['Loan amount', ['1.500', '2.500']]],
-    ...{ about: 'the decimal sign', key: '1', choice: 'Comma 1.234,56' },
+    about: 'the decimal sign',
+    key: '1',
+    choice: 'Comma 1.234,56',
     outcome: '1.500 becomes 1,500.00 EUR',
   },
   {
     columns: [RATE, ...MONTHLY, ['Pole 8', ['1200,50', '900,00']]],
-    ...{ about: 'Pole 8', key: '1', choice: 'Loan amount' },
+    about: 'Pole 8',
+    key: '1',
+    choice: 'Loan amount',
     outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Pole 7', ['3,20', '17,05']]],
-    ...{ about: 'Pole 7', key: '1', choice: 'Leave it out' },
+    about: 'Pole 7',
+    key: '1',
+    choice: 'Leave it out',
     outcome: 'Nothing is taken from it',
   },
 ]
@@ -244,56 +281,3 @@ for (const [place, { columns, dayCount, about, key, choice, outcome, next }] of 
     },
   )
 }
-
-test('the words of a column are asked about one after the other, and again from its row', async ({ page }) => {
-  const at = new ImportPages(page)
-  await at.open()
-  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['F/J', ['F', 'J']]]))
-  await at.planned()
-  await at.answer('F/J', 'Client type')
-  await at.answer('F in F/J', 'Consumer')
-  await at.answer('J in F/J', 'Leave it as it is')
-  await expect(at.questions).toHaveCount(0)
-  await expect(page.getByText('F: Consumer · J: faulty')).toBeVisible()
-  await at.button('Ask again about the words of F/J').click()
-  await expect(at.questions).toHaveCount(2)
-})
-
-test('an answer that is given while another one is on its way counts, and takes nothing of it back', async ({
-  page,
-}) => {
-  const at = new ImportPages(page)
-  await at.open()
-  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['Xyz', ['Closed', 'Cancelled']]]))
-  await at.planned()
-  await expect(at.questions).toHaveCount(2)
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const changes: string[] = []
-  await page.route('**/desk/v1/import-runs/*/plan', async (route) => {
-    changes.push(route.request().postData() ?? '')
-    if (changes.length === 1) await isReleased
-    await route.continue()
-  })
-  await expect(at.questions.first()).toBeFocused()
-  await page.keyboard.press('1')
-  await expect.poll(() => changes.length).toBe(1)
-  await at.questions.nth(1).getByRole('button').first().click()
-  await expect(at.questions.nth(1)).toBeFocused()
-  await page.keyboard.press('2')
-  release()
-  await expect(at.questions).toHaveCount(0)
-  expect(changes.map((change) => (change.match(/"isTaken"/g) ?? []).length)).toEqual([1, 2])
-})
-
-test('a double click answers one question, and not the next one too', async ({ page }) => {
-  const at = new ImportPages(page)
-  await at.open()
-  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['Xyz', ['Closed', 'Cancelled']]]))
-  await at.planned()
-  await expect(at.questions).toHaveCount(2)
-  await at.questions.first().getByRole('button').first().dblclick()
-  await expect(at.questions).toHaveCount(1)
-})

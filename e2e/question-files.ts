@@ -14,6 +14,9 @@ export const NUMBER: FileColumn = ['Number of installments', ['12', '24']]
 /** A first due date a month from the issue, so that counted installments are of months. */
 export const FIRST_DUE: FileColumn = ['First due date', ['2026-04-15', '2026-04-15']]
 
+/** A number of monthly installments. */
+export const MONTHLY = [NUMBER, FIRST_DUE] as const
+
 /** A file of two loans with these columns beside those of every loan, and a day count unless it is left out. */
 export function fileWith(columns: readonly FileColumn[], dayCount = '30/360'): HandedFile {
   const lines = [0, 1].map((line) => [

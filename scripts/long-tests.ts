@@ -71,7 +71,7 @@ export const LONG_WALKS = [
   'grid-ranges.spec.ts',
   'import-kept-corrections.spec.ts',
   'import-run-kill.spec.ts',
-  'import-{grid,kinds,odd,questions,real}.spec.ts',
+  'import-{answers,grid,kinds,odd,questions,real}.spec.ts',
   'jumps*.spec.ts',
   'layout*.spec.ts',
   'leaving.spec.ts',

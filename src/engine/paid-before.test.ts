@@ -86,7 +86,8 @@ describe('what was paid before', () => {
         if (found.kind !== 'paid') throw new Error('Not more than was due')
         const whole = totalsOf(schedule.slice(0, rows)).total
         expect(totalsOf(found.schedule).paid).toMatchObject({
-          ...{ principal: principal ?? whole.principal, interest: interest ?? whole.interest },
+          principal: principal ?? whole.principal,
+          interest: interest ?? whole.interest,
         })
       }),
     )

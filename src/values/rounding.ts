@@ -18,8 +18,12 @@ export const ROUNDING_STEPS = [...INTEREST_STEPS, '5.00', '10.00'] as const
 export type RoundingStep = (typeof ROUNDING_STEPS)[number]
 
 export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = {
-  ...{ '0.01': 1, '0.05': 5, '0.10': 10, '1.00': 100 },
-  ...{ '5.00': 500, '10.00': 1_000 },
+  '0.01': 1,
+  '0.05': 5,
+  '0.10': 10,
+  '1.00': 100,
+  '5.00': 500,
+  '10.00': 1_000,
 }
 
 /** Rounding mode and step of an amount. */

@@ -82,28 +82,46 @@ type Rarer = Pick<PeriodicTerms, 'scheduleType' | 'dayCount' | 'numberOfInstallm
 /** Loans whose rows a commoner convention fits but for a cent. The last three are far rarer than it. */
 const RARER: readonly Rarer[] = [
   {
-    ...{ scheduleType: 'REGULAR', dayCount: 'ACT/360', numberOfInstallments: 36, loanAmount: 130_000, percent: 2.09 },
-    ...{ day: 26, periodRate: 'day-rounded-4', misfit: { row: 3, given: 207, expected: 208 } },
+    scheduleType: 'REGULAR',
+    dayCount: 'ACT/360',
+    numberOfInstallments: 36,
+    loanAmount: 130_000,
+    percent: 2.09,
+    day: 26,
+    periodRate: 'day-rounded-4',
+    misfit: { row: 3, given: 207, expected: 208 },
   },
   {
-    ...{ scheduleType: 'REGULAR', dayCount: 'NL/365', numberOfInstallments: 9, loanAmount: 141_500, percent: 18.49 },
-    ...{ day: 14, periodRate: 'day-rounded-5', misfit: { row: 1, given: 1_912, expected: 1_911 } },
+    scheduleType: 'REGULAR',
+    dayCount: 'NL/365',
+    numberOfInstallments: 9,
+    loanAmount: 141_500,
+    percent: 18.49,
+    day: 14,
+    periodRate: 'day-rounded-5',
+    misfit: { row: 1, given: 1_912, expected: 1_911 },
   },
   {
-    ...{
-      scheduleType: 'BULLET',
-      dayCount: 'ACT/365.25',
-      numberOfInstallments: 24,
-      loanAmount: 114_900,
-      percent: 15.94,
-    },
-    ...{ day: 23, periodRate: 'day-rounded-5', interestRounding: { rounding: 'down', roundedTo: '0.01' } },
-    ...{ misfit: { row: 11, given: 1_403, expected: 1_404 } },
+    scheduleType: 'BULLET',
+    dayCount: 'ACT/365.25',
+    numberOfInstallments: 24,
+    loanAmount: 114_900,
+    percent: 15.94,
+    day: 23,
+    periodRate: 'day-rounded-5',
+    interestRounding: { rounding: 'down', roundedTo: '0.01' },
+    misfit: { row: 11, given: 1_403, expected: 1_404 },
   },
   {
-    ...{ scheduleType: 'REGULAR', dayCount: 'ACT/ACT ISDA', numberOfInstallments: 12, loanAmount: 93_600 },
-    ...{ percent: 10.57, day: 7, periodRate: 'rounded-3', interestRounding: { rounding: 'down', roundedTo: '0.01' } },
-    ...{ misfit: { row: 6, given: 406, expected: 407 } },
+    scheduleType: 'REGULAR',
+    dayCount: 'ACT/ACT ISDA',
+    numberOfInstallments: 12,
+    loanAmount: 93_600,
+    percent: 10.57,
+    day: 7,
+    periodRate: 'rounded-3',
+    interestRounding: { rounding: 'down', roundedTo: '0.01' },
+    misfit: { row: 6, given: 406, expected: 407 },
   },
 ]
 
@@ -133,7 +151,9 @@ test.each(RARER)(
 test('interest of half cents that are rounded down is named', () => {
   const given = givenByThePage({
     ...PLAIN_TERMS,
-    ...{ scheduleType: 'REGULAR', dayCount: 'EQUAL-PERIODS', numberOfInstallments: 12 },
+    scheduleType: 'REGULAR',
+    dayCount: 'EQUAL-PERIODS',
+    numberOfInstallments: 12,
     // A twelfth is 1,000.25: 1 % of every fourth balance ends in half a cent, of others in less and in more.
     loanAmount: cents(1_200_300),
     interestRate: rateFromMillionths(12_000_000),
@@ -157,7 +177,9 @@ test('interest of half cents that are rounded down is named', () => {
 test('a balloon to the whole ten is named where rounding leaves more than half a unit in the last row', () => {
   const given = givenByThePage({
     ...PLAIN_TERMS,
-    ...{ scheduleType: 'ANNUITY', dayCount: 'ACT/360', numberOfInstallments: 48 },
+    scheduleType: 'ANNUITY',
+    dayCount: 'ACT/360',
+    numberOfInstallments: 48,
     loanAmount: cents(7_430_000),
     interestRate: rateFromMillionths(35_750_000),
     startDate: calendarDate('2026-08-28'),

@@ -16,7 +16,9 @@ const GROUPS = ['total', 'outstanding', 'paid'] as const
 const schedules: fc.Arbitrary<ExplainedSchedule> = fc
   .record({ loan: randomLoan, days: fc.integer({ min: 0, max: 400 }) })
   .map(({ loan, days }) => ({
-    ...{ loan, returnedDate: null, asOf: addDays(loan.issueDate, days) },
+    loan,
+    returnedDate: null,
+    asOf: addDays(loan.issueDate, days),
     rows: givenExplanations(loan.schedule, { kind: 'entered' }),
   }))
 

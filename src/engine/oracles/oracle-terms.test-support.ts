@@ -28,7 +28,10 @@ export function termsOfOracle(loan: OracleLoan): ScheduleTerms | null {
   const { scheduleType, every, numberOfInstallments, stub = 'one-period', firstDueDate } = terms
   return {
     ...common,
-    ...{ scheduleType, every, numberOfInstallments, stub },
+    scheduleType,
+    every,
+    numberOfInstallments,
+    stub,
     firstDueDate: firstDueDate === undefined ? null : calendarDate(firstDueDate),
     workingDays: workingDaysOf(terms, loan),
     course: courseOf(terms),
@@ -57,7 +60,10 @@ function courseOf(terms: Periodic): Course {
   const { interestOn = 'balance', balloon = 0, interestEvery = 1, oddCents, rounding } = terms
   return {
     ...PLAIN_COURSE,
-    ...{ interestOn, interestEvery, pauses: pausesOf(terms), balloon: cents(balloon) },
+    interestOn,
+    interestEvery,
+    pauses: pausesOf(terms),
+    balloon: cents(balloon),
     fee: terms.fee ? feeOf(terms.fee) : null,
     installmentRounding: roundingOf(rounding?.installment),
     interestRounding: roundingOf(rounding?.interest),

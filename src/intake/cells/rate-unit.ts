@@ -4,8 +4,19 @@ import { type TimeUnit, timeUnit } from './time-words.ts'
 /** Words of rates alone; elsewhere they are other words. */
 const OF_RATES: ReadonlyMap<string, TimeUnit> = new Map(
   Object.entries({
-    ...{ pa: 'years', 'p a': 'years', a: 'years', ar: 'years', r: 'years', rocne: 'years', annuale: 'years' },
-    ...{ pm: 'months', mnd: 'months', mo: 'months', mth: 'months', pw: 'weeks', pd: 'days' },
+    pa: 'years',
+    'p a': 'years',
+    a: 'years',
+    ar: 'years',
+    r: 'years',
+    rocne: 'years',
+    annuale: 'years',
+    pm: 'months',
+    mnd: 'months',
+    mo: 'months',
+    mth: 'months',
+    pw: 'weeks',
+    pd: 'days',
   } as const),
 )
 

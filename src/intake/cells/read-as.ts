@@ -25,7 +25,10 @@ import { isTermReading, readWrittenTime } from './written-time.ts'
 
 /** Places that the point of an amount moves to the right. */
 const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
-  ...{ euro: 0, cents: -2, thousands: 3, millions: 6 },
+  euro: 0,
+  cents: -2,
+  thousands: 3,
+  millions: 6,
 }
 
 const DATES: Readonly<Record<DateReading, FormOfDate>> = {

@@ -4,7 +4,10 @@ import { type TimeUnit, timeUnit } from './time-words.ts'
 import { readWrittenPeriod } from './written-period.ts'
 
 const UNITS: Readonly<Record<string, TimeUnit>> = {
-  ...{ '1 days': 'days', '7 days': 'weeks', '1 months': 'months', '12 months': 'years' },
+  '1 days': 'days',
+  '7 days': 'weeks',
+  '1 months': 'months',
+  '12 months': 'years',
 }
 
 /** Reads the unit of a term beside it: `M`, `tyg.`, `weeks`. Undefined for a word that is none, such as `Q`. */

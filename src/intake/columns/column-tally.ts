@@ -137,8 +137,18 @@ export class ColumnTally {
     const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
     const ended = [...this.ended].map(([text, count]) => ({ text, lines: count }))
     return {
-      ...{ cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended },
-      ...{ silent, inEuros, dates, units, rateUnits },
+      cells,
+      lines,
+      ...this.numbers.facts,
+      digits,
+      values: texts,
+      valueLines,
+      ended,
+      silent,
+      inEuros,
+      dates,
+      units,
+      rateUnits,
     }
   }
 

@@ -90,8 +90,13 @@ export class DatesTally {
       dayFirst: sample('day-month-year'),
       monthFirst: sample('month-day-year'),
       eitherWay: sample('either-way') ?? sample('with-points'),
-      ...{ typed: this.typed, late: this.late, turned: this.turned, moment: this.moment, hasTimes: this.hasTimes },
-      ...{ firstYear: this.firstYear, shortYears: [...this.shortYears].map(([year, place]) => ({ year, ...place })) },
+      typed: this.typed,
+      late: this.late,
+      turned: this.turned,
+      moment: this.moment,
+      hasTimes: this.hasTimes,
+      firstYear: this.firstYear,
+      shortYears: [...this.shortYears].map(([year, place]) => ({ year, ...place })),
     }
   }
 

@@ -36,7 +36,10 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
 function columnOf(head: string, planned: ImportPlanBody['columns'][number] | undefined) {
   const { field = null, as = null, by = 'content', against = null, states, words } = planned ?? {}
   return {
-    ...{ head, field, as, isAnswered: by === 'chosen' || by === 'saved' },
+    head,
+    field,
+    as,
+    isAnswered: by === 'chosen' || by === 'saved',
     ...(against !== null && { against }),
     ...(states !== undefined && { states: states.map(judged) }),
     ...(words !== undefined && { words }),

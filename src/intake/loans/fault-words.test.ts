@@ -15,9 +15,16 @@ const OF_PROGRAMS =
   /\b(objects?|arrays?|strings?|booleans?|undefined|null|NaN|Infinity|bigint|integers?|tuple|regex|enum|union|invalid|expected|received)\b|[{}[\]]|"kind"/i
 
 const GOOD: { readonly [Field in ImportField]?: string } = {
-  ...{ lenderLoanId: 'LT-1', clientType: 'CONSUMER', clientName: 'Rasa Butkutė', clientCode: '39001010011' },
-  ...{ loanAmount: '1200.50', currency: 'EUR', interestRate: '14.5', country: 'LTU', lenderIssueDate: '2026-01-31' },
-  ...{ scheduleType: 'ANNUITY' },
+  lenderLoanId: 'LT-1',
+  clientType: 'CONSUMER',
+  clientName: 'Rasa Butkutė',
+  clientCode: '39001010011',
+  loanAmount: '1200.50',
+  currency: 'EUR',
+  interestRate: '14.5',
+  country: 'LTU',
+  lenderIssueDate: '2026-01-31',
+  scheduleType: 'ANNUITY',
 }
 
 const OF_SHAPE: Readonly<Record<string, { readonly [Field in ImportField]?: string }>> = {
@@ -153,8 +160,15 @@ describe.each(Object.keys(OF_SHAPE))('a reason of %s', (shape) => {
 })
 
 const REQUEST = {
-  ...{ lenderLoanId: 'LT-1', scheduleType: 'ANNUITY', loanAmount: '1200.50', currency: 'EUR', interestRate: '14.5' },
-  ...{ country: 'LTU', lenderIssueDate: '2026-01-31', clientType: 'CONSUMER', maxExtensions: 3 },
+  lenderLoanId: 'LT-1',
+  scheduleType: 'ANNUITY',
+  loanAmount: '1200.50',
+  currency: 'EUR',
+  interestRate: '14.5',
+  country: 'LTU',
+  lenderIssueDate: '2026-01-31',
+  clientType: 'CONSUMER',
+  maxExtensions: 3,
   consumerClient: { name: 'Rasa Butkutė', personalCode: '39001010011' },
   schedule: [{ date: '2026-02-28', principalAmount: '1200.50', interestAmount: '14.00' }],
 }

@@ -41,7 +41,10 @@ export async function fileOf(
   }
   const headOf = (column: number | null) => (column === null ? null : facts.columns[column]?.head)
   const asked = questionsOf(plan, facts).map(({ code, column, params, choices }) => ({
-    ...{ code, head: headOf(column), params, first: choices[0]?.params },
+    code,
+    head: headOf(column),
+    params,
+    first: choices[0]?.params,
     fields: choices.flatMap(({ change }) => change.columns?.[0]?.field ?? []),
     readings: choices.flatMap(({ params: { as } }) => as ?? []),
   }))

@@ -122,7 +122,9 @@ describe('a first and a final due date at ends of months', () => {
     const issued = (first: CalendarDate) => [addMonths(first, -1), addDays(first, -25)]
     const cases = days.flatMap((first) => issued(first).map((start) => ({ first, start })))
     const line = ({ first, start }: (typeof cases)[number], at: number) => ({
-      ...{ 'Loan ID': `M-${at}`, 'Issue date': formatDate(start), 'First due date': formatDate(first) },
+      'Loan ID': `M-${at}`,
+      'Issue date': formatDate(start),
+      'First due date': formatDate(first),
     })
     const { all } = await load(fileOf(cases.map(line)))
     const found = all.map(({ oddities }) => oddities.includes('due-on-day-or-month-ends'))

@@ -38,8 +38,11 @@ export function paidBefore(
   if (all !== undefined) return all > 0 ? { kind: 'in-all', amount: all } : { kind: 'nothing' }
   if (first !== null)
     return {
-      ...{ kind: 'of-rows', rows: first, principal: parts.principal ?? null },
-      ...{ interest: interest ?? null, until: until ?? null },
+      kind: 'of-rows',
+      rows: first,
+      principal: parts.principal ?? null,
+      interest: interest ?? null,
+      until: until ?? null,
     }
   if (interest === undefined && until !== undefined) return { kind: 'interest-until', principal, until }
   if (interest === undefined && said === INTEREST_BY_PRINCIPAL) return { kind: 'interest-by-principal', principal }

@@ -31,8 +31,11 @@ const TERM = 'Term'
 
 function linesOf(head: string, units: readonly string[], numbers = ['12', '26', '30']) {
   return units.map((unit, at) => ({
-    ...{ 'Number of installments': null, 'Final due date': null, 'First due date': null },
-    ...{ [TERM]: numbers[at] ?? '12', [head]: unit },
+    'Number of installments': null,
+    'Final due date': null,
+    'First due date': null,
+    [TERM]: numbers[at] ?? '12',
+    [head]: unit,
   }))
 }
 

@@ -193,13 +193,13 @@ it('an ID under a name that nobody here knows is offered as the loan ID, whateve
 
 it('a column of installments that numbers its rows is asked about', async () => {
   const row = (number: string) => ({
-    ...{ 'Loan ID': 'LN-1', 'Number of installments': null, 'First due date': null },
-    ...{
-      Rata: number,
-      'Due date': `15.0${Number(number) + 2}.2026`,
-      'Principal due': '600,00',
-      'Interest due': '1,00',
-    },
+    'Loan ID': 'LN-1',
+    'Number of installments': null,
+    'First due date': null,
+    Rata: number,
+    'Due date': `15.0${Number(number) + 2}.2026`,
+    'Principal due': '600,00',
+    'Interest due': '1,00',
   })
   const { asked } = await fileOf([row('1'), row('2')])
   expect(asked).toContainEqual(expect.objectContaining({ code: 'content-differs', head: 'Rata' }))

@@ -73,7 +73,9 @@ describe('hidden rows of a sheet', () => {
       expect(facts.format.hidden).toBe(isTaken ? 'taken' : 'left-out')
       expect(facts.evidence.hidden?.code).toBe(wanted ? 'chosen' : 'hidden-cells')
       expect(facts.hidden).toEqual({
-        ...{ rows: made.length - visible.length, struck: 0, columns: [] },
+        rows: made.length - visible.length,
+        struck: 0,
+        columns: [],
         leftOut: { lines: visible.length, loans: visible.length, sum: sumOf(visible) },
         taken: { lines: made.length, loans: made.length, sum: sumOf(made) },
       })

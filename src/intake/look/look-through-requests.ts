@@ -5,6 +5,45 @@ import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
 
+const FORMAT = {
+  shape: 'requests',
+  delimiter: null,
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  headLines: 0,
+  decimals: 'point',
+  dateOrder: 'year-month-day',
+} as const
+
+const EVIDENCE = {
+  shape: null,
+  head: null,
+  delimiter: null,
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  decimals: null,
+  dates: null,
+} as const
+
+/** Facts of tables, which requests are none of. */
+const OF_REQUESTS = {
+  sheets: [],
+  firstLines: [],
+  columns: [],
+  hidden: null,
+  installmentHidden: null,
+  sheetChoices: null,
+  dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
+  encodings: [],
+  remarks: [],
+  idsApart: null,
+  clientKinds: null,
+} as const
+
 /** Counts the requests of a JSON file. Whether each is a loan, the check says. */
 export async function lookThroughRequests(
   { open, kind }: ObjectSource,
@@ -18,36 +57,13 @@ export async function lookThroughRequests(
     if (cut) notices.push(notice('cut-off', {}, [cut.line]))
   }
   return {
-    format: {
-      kind,
-      shape: 'requests',
-      encoding,
-      delimiter: null,
-      ...{ sheet: null, installmentSheet: null, hidden: null, installmentHidden: null },
-      headLines: 0,
-      decimals: 'point',
-      dateOrder: 'year-month-day',
-    },
-    evidence: {
-      ...{ shape: null, head: null, delimiter: null },
-      ...{ sheet: null, installmentSheet: null, hidden: null, installmentHidden: null },
-      encoding: evidence,
-      decimals: null,
-      dates: null,
-    },
-    ...{ sheets: [], firstLines: [] },
-    lines,
-    loans: lines,
-    columns: [],
-    notices,
-    ...{ hidden: null, installmentHidden: null },
-    sheetChoices: null,
+    ...OF_REQUESTS,
     countries: [],
     formatCountries: [],
-    dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
-    encodings: [],
-    remarks: [],
-    idsApart: null,
-    clientKinds: null,
+    format: { ...FORMAT, kind, encoding },
+    evidence: { ...EVIDENCE, encoding: evidence },
+    lines,
+    loans: lines,
+    notices,
   }
 }

@@ -22,11 +22,16 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
   const [hidden, installmentHidden] = [hiddenIn(loans), installments === undefined ? null : hiddenIn(installments)]
   const facts = factsOfTables(
     {
-      ...{ loans: loans.table, loanSheet: sheets.loans, decimals },
-      ...{ installments: installments?.table, installmentSheet: sheets.installments },
+      loans: loans.table,
+      loanSheet: sheets.loans,
+      decimals,
+      installments: installments?.table,
+      installmentSheet: sheets.installments,
     },
     {
-      ...{ kind: 'xlsx', encoding: null, delimiter: null },
+      kind: 'xlsx',
+      encoding: null,
+      delimiter: null,
       hidden: hidden && hiddenUse(areTaken.loans),
       installmentHidden: installmentHidden && hiddenUse(areTaken.installments),
     },
@@ -46,7 +51,8 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
   return {
     ...facts,
     notices: [...facts.notices, ...noticesOf(sheets)],
-    ...{ hidden, installmentHidden },
+    hidden,
+    installmentHidden,
     sheetChoices: choicesOf(sheets),
     remarks: remarks.texts,
   }

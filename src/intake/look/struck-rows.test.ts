@@ -75,7 +75,9 @@ describe('rows of a sheet that are struck out', () => {
         return
       }
       expect(facts.hidden).toEqual({
-        ...{ rows: 0, struck: made.length - kept.length, columns: [] },
+        rows: 0,
+        struck: made.length - kept.length,
+        columns: [],
         leftOut: { lines: kept.length, loans: kept.length, sum: sumOf(kept) },
         taken: { lines: made.length, loans: made.length, sum: sumOf(made) },
       })

@@ -60,13 +60,13 @@ export function factsOfTables(
       decimals: wanted.decimals ? CHOSEN : decimals.evidence,
       dates: wanted.dateOrder ? CHOSEN : dates.evidence,
     },
-    ...{ sheets, firstLines: loans.firstLines },
+    sheets,
+    firstLines: loans.firstLines,
     lines: loans.lines,
     loans: count,
     columns,
     notices: [...noticesOf(seen, columns), ...tooMany(count)],
-    ...{ hidden: null, installmentHidden: null },
-    sheetChoices: null,
+    ...OF_WORKBOOKS,
     countries: [...loans.clientKinds.likelyCountries],
     formatCountries: [],
     dueBeforeIssue: loans.dueBeforeIssue.found,
@@ -85,6 +85,9 @@ function datesOf({ loans, installments }: SeenTables): DatesTally {
   for (const { dates, filled } of [...loans.columns, ...(installments?.columns ?? [])]) all.add(dates, filled)
   return all
 }
+
+/** Facts of a workbook and of the formats of its cells, for a file that has none. */
+const OF_WORKBOOKS = { hidden: null, installmentHidden: null, sheetChoices: null } as const
 
 const CHOSEN = { code: 'chosen', params: {} } as const
 

@@ -21,7 +21,8 @@ function choicesOf(facts: SourceFacts, plan: ImportPlan): readonly Choice[] {
   return shownBy(facts).map(({ country, codes, heads }) => ({
     code: 'fix-value',
     params: {
-      ...{ field: 'country', value: country },
+      field: 'country',
+      value: country,
       ...(codes && { count: codes.count, of: codes.of }),
       ...(heads.length > 0 && { heads: heads.slice(0, MOST_HEADS) }),
     },

@@ -59,7 +59,10 @@ describe('clients whose codes prove nothing', () => {
     async (country, of, others) => {
       const question = await askedWith(linesOf([...of, ...others]), country)
       expect(question?.choices[0]?.params).toEqual({
-        ...{ rule: 'BY_CLIENT_CODE_OR_FORM', persons: of.length, companies: others.length, faulty: 0 },
+        rule: 'BY_CLIENT_CODE_OR_FORM',
+        persons: of.length,
+        companies: others.length,
+        faulty: 0,
       })
       const rules = async (codes: readonly string[]) =>
         (await askedWith(linesOf(codes), country))?.choices.map(({ params }) => params.rule)

@@ -124,8 +124,12 @@ describe('a text asks', () => {
       code: 'client-kind',
       column: 2,
       params: {
-        ...{ count: 2, persons: 1, companies: 1, lines: ['4', '5'] },
-        ...{ names: ['Balta OÜ', 'Rasa Berg'], codes: ['10000019', '39001010012'] },
+        count: 2,
+        persons: 1,
+        companies: 1,
+        lines: ['4', '5'],
+        names: ['Balta OÜ', 'Rasa Berg'],
+        codes: ['10000019', '39001010012'],
       },
     })
     expect(question?.choices.map(({ params }) => params)).toEqual([

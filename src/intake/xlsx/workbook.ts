@@ -62,8 +62,13 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   })
   if (sheets.length === 0) throw new SourceError('workbook-damaged')
   return {
-    ...{ sheets, texts, styles, struckStyles, struckTexts },
-    ...{ isSince1904: found.isSince1904, countries: [...countries] },
+    sheets,
+    texts,
+    styles,
+    struckStyles,
+    struckTexts,
+    isSince1904: found.isSince1904,
+    countries: [...countries],
   }
 }
 

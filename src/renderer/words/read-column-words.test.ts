@@ -29,16 +29,20 @@ describe('a column of a check', () => {
 
   it('names the principal outstanding, the unit, and the time of a term', () => {
     expect(readColumnWords('paidPrincipal', 'outstanding')).toMatchObject({
-      ...{ head: 'Principal outstanding', name: 'Principal outstanding' },
+      head: 'Principal outstanding',
+      name: 'Principal outstanding',
     })
     expect(readColumnWords('loanAmount', 'cents', 'Amount')).toMatchObject({
-      ...{ head: 'Amount, EUR', rule: expect.stringContaining('in euros (the file: cents); an amount above 0') },
+      head: 'Amount, EUR',
+      rule: expect.stringContaining('in euros (the file: cents); an amount above 0'),
     })
     expect(readColumnWords('numberOfInstallments', 'days-of-installments', 'Rows')).toMatchObject({
-      ...{ head: 'Days, in installments', name: 'Number of installments: days, in installments' },
+      head: 'Days, in installments',
+      name: 'Number of installments: days, in installments',
     })
     expect(readColumnWords('interestRate', 'percent-a-month', 'Rate, %')).toEqual({
-      ...{ head: 'Rate, % a year', name: 'Interest rate, % a year' },
+      head: 'Rate, % a year',
+      name: 'Interest rate, % a year',
       rule: 'percent a year (the file: percent a month)',
     })
   })

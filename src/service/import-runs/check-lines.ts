@@ -48,13 +48,11 @@ export async function checkLines(
   const known = from !== null && from.lines <= done ? from : null
   const today = parts.clock.today()
   const check: Check = {
-    ...{
-      run,
-      readOne: loanReader(source, today),
-      gauge: new OddnessGauge(known?.gauge),
-      skip: known?.lines ?? 0,
-      done,
-    },
+    run,
+    readOne: loanReader(source, today),
+    gauge: new OddnessGauge(known?.gauge),
+    skip: known?.lines ?? 0,
+    done,
     settings: await parts.storage.settings.read(),
     today,
   }
@@ -188,7 +186,12 @@ async function addLines(
     lines.map(({ position, line, lastLine, recordsJson, correctionsJson, isLeftOut }, index) => ({
       ...present(judged[index], 'what a line comes to'),
       ...(isLeftOut ? { state: 'left-out' as const } : {}),
-      ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson },
+      runId: run.id,
+      position,
+      line,
+      lastLine,
+      recordsJson,
+      correctionsJson,
     })),
   )
   await markFirstOfIds(inUnit(parts, unit), run.id, repeatedIds)

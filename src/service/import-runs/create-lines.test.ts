@@ -89,8 +89,11 @@ describe('the loans of a file on this computer', () => {
     const uuid = await checked([{ body, schedule: [first, second], extensionsBefore: 2 }])
     await ran(uuid)
     expect(await loan('LN-1')).toMatchObject({
-      ...{ remainingPrincipal: 50_000, nextDueDate: calendarDate('2026-03-31') },
-      ...{ extensionsUsed: 2, extensionsBefore: 2, maxExtensions: 3 },
+      remainingPrincipal: 50_000,
+      nextDueDate: calendarDate('2026-03-31'),
+      extensionsUsed: 2,
+      extensionsBefore: 2,
+      maxExtensions: 3,
     })
     const loanUuid = (await linesOf(uuid))[0]?.loanUuid
     const extend = () => call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend: 30 })

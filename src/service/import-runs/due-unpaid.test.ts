@@ -41,7 +41,11 @@ function rowsFile(
     'interestAmount',
   ]
   const lines = ROWS.map(([dueDate, principalAmount, interestAmount], row) => ({
-    ...{ ...loan, scheduleType: 'REGULAR', dueDate, principalAmount, interestAmount },
+    ...loan,
+    scheduleType: 'REGULAR',
+    dueDate,
+    principalAmount,
+    interestAmount,
     ...(field && { [field]: paid[row] ?? '' }),
   }))
   return csvOf(lines, field ? [...heads, field] : heads)

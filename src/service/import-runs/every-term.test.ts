@@ -8,7 +8,8 @@ it('an import makes and counts loans of every schedule type, day count and clien
   const imports = importsOf(desk)
   const terms = SCHEDULE_TYPES.flatMap((scheduleType) =>
     DAY_COUNTS.map((dayCount) => ({
-      ...{ scheduleType, dayCount },
+      scheduleType,
+      dayCount,
       numberOfInstallments: scheduleType === 'FULL-BULLET' ? '1' : '12',
     })),
   )

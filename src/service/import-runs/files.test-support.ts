@@ -20,14 +20,19 @@ export function lineOf(
   changes: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   return {
-    ...{
-      lenderLoanId: `LN-${String(number).padStart(4, '0')}`,
-      clientType: 'CONSUMER',
-      clientName: `Client ${number}`,
-    },
-    ...{ clientCode: `3800101${String(number).padStart(4, '0')}`, loanAmount: '1200.00', currency: 'EUR' },
-    ...{ interestRate: '12', country: 'EST', lenderIssueDate: '2026-01-15', scheduleType: 'ANNUITY' },
-    ...{ numberOfInstallments: '12', firstDueDate: '2026-02-15', maxExtensions: '3' },
+    lenderLoanId: `LN-${String(number).padStart(4, '0')}`,
+    clientType: 'CONSUMER',
+    clientName: `Client ${number}`,
+    clientCode: `3800101${String(number).padStart(4, '0')}`,
+    loanAmount: '1200.00',
+    currency: 'EUR',
+    interestRate: '12',
+    country: 'EST',
+    lenderIssueDate: '2026-01-15',
+    scheduleType: 'ANNUITY',
+    numberOfInstallments: '12',
+    firstDueDate: '2026-02-15',
+    maxExtensions: '3',
     ...changes,
   }
 }
@@ -69,7 +74,12 @@ export function importsOf({ call, parts, app }: Desk) {
     return ended(uuid)
   }
   return {
-    ...{ run, ended, upload, act, lines, done },
+    run,
+    ended,
+    upload,
+    act,
+    lines,
+    done,
     read: async (file: string | Uint8Array<ArrayBuffer>, name?: string) => ended(await upload(file, name)),
     checked: async (file: string | Uint8Array<ArrayBuffer>, name?: string) => {
       const { uuid } = await ended(await upload(file, name))

@@ -36,14 +36,12 @@ const LOANS: readonly Texts[] = [
 function madeOf({ numberOfInstallments, every = '1 month', ...loan }: Texts, dayCount: DayCount, installment?: string) {
   const [count, unit = ''] = every.split(' ')
   const asked = {
-    ...{
-      ...loan,
-      dayCount,
-      scheduleType: 'ANNUITY',
-      startDate: ISSUED,
-      numberOfInstallments: Number(numberOfInstallments),
-    },
-    ...{ every: { count: Number(count), unit: unit === 'month' ? 'months' : unit } },
+    ...loan,
+    dayCount,
+    scheduleType: 'ANNUITY',
+    startDate: ISSUED,
+    numberOfInstallments: Number(numberOfInstallments),
+    every: { count: Number(count), unit: unit === 'month' ? 'months' : unit },
     ...(installment !== undefined && { installment }),
   }
   return madeBy(makeScheduleRequest.parse(asked)).rows
@@ -141,8 +139,11 @@ describe('the question about installments that the terms do not make', () => {
       ['leave-out', undefined],
     ])
     expect(question?.choices[0]?.outcome).toMatchObject({
-      ...{ line: 2, value: WHOLE[0], lastAmount: formatAmount(last?.totalAmount ?? cents(0)), installments: 48 },
-      ...{ finalDueDate: '2030-01-09' },
+      line: 2,
+      value: WHOLE[0],
+      lastAmount: formatAmount(last?.totalAmount ?? cents(0)),
+      installments: 48,
+      finalDueDate: '2030-01-09',
     })
     expect(question?.choices[1]?.outcome).toMatchObject({
       value: WHOLE[0],
@@ -272,8 +273,12 @@ describe('a loan with a given installment', () => {
     const { created } = await lineWith({ givenInstallment: '' })
     const plain = madeBy(
       makeScheduleRequest.parse({
-        ...{ scheduleType: 'ANNUITY', loanAmount: '1200.00', interestRate: '12', startDate: '2026-01-15' },
-        ...{ numberOfInstallments: 4, dayCount: '30E/360' },
+        scheduleType: 'ANNUITY',
+        loanAmount: '1200.00',
+        interestRate: '12',
+        startDate: '2026-01-15',
+        numberOfInstallments: 4,
+        dayCount: '30E/360',
       }),
     ).rows
     expect(await created()).toEqual([cellsOf(plain)])

@@ -24,8 +24,13 @@ function rowsOf({ type, count, grace }: (typeof LOANS)[number], counted: GraceCo
   const rows = counted === 'WITHIN' ? count : count + grace
   return madeBy(
     makeScheduleRequest.parse({
-      ...{ scheduleType: type, loanAmount: '12600.00', interestRate: '12', startDate: '2026-01-15' },
-      ...{ numberOfInstallments: rows, firstDueDate: '2026-02-15', dayCount: '30E/360' },
+      scheduleType: type,
+      loanAmount: '12600.00',
+      interestRate: '12',
+      startDate: '2026-01-15',
+      numberOfInstallments: rows,
+      firstDueDate: '2026-02-15',
+      dayCount: '30E/360',
       ...(grace > 0 && { pauses: [{ fromRow: 1, rows: grace, pays: 'interest' }] }),
     }),
   ).rows
@@ -41,7 +46,9 @@ const GRACE = 'Atidėjimas, mėn.'
 function fileOf(more: (at: number) => Texts = () => ({}), head = GRACE): string {
   const lines = LOANS.map(({ type, count, grace }, at) => ({
     ...lineOf(at + 1, { dayCount: '30E/360', every: '1 month', scheduleType: type, loanAmount: '12600.00' }),
-    ...{ numberOfInstallments: String(count), [head]: String(grace), ...more(at) },
+    numberOfInstallments: String(count),
+    [head]: String(grace),
+    ...more(at),
   }))
   return csvOf(lines, [...HEADS, 'dayCount', 'every', head, ...Object.keys(more(0))])
 }

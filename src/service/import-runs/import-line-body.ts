@@ -41,16 +41,27 @@ function importLineBody(
   const findings = findingsOf(parts, line)
   const { faults, oddities } = findings
   return {
-    ...{ position: line.position, line: line.line, lastLine: line.lastLine, outcome: line.state },
-    ...{ isOdd: line.oddity !== null, isCorrected: line.correctionsJson !== null },
+    position: line.position,
+    line: line.line,
+    lastLine: line.lastLine,
+    outcome: line.state,
+    isOdd: line.oddity !== null,
+    isCorrected: line.correctionsJson !== null,
     cells: cellsOf(found, line.state === 'ready' ? findings : { faults, oddities: [] }),
     faults: faults.map((fault) => faultBody(fault, found)),
     oddities: [...oddities],
-    ...{ lenderLoanId: line.lenderLoanId, clientName: line.clientName, installments: line.installments },
-    ...{ scheduleType: line.scheduleType, ...dueDatesOf(plan), ...madeAmountOf(found, plan) },
+    lenderLoanId: line.lenderLoanId,
+    clientName: line.clientName,
+    installments: line.installments,
+    scheduleType: line.scheduleType,
+    ...dueDatesOf(plan),
+    ...madeAmountOf(found, plan),
     loanAmount: line.loanAmount === null ? null : formatAmount(line.loanAmount),
-    ...{ loanUuid: line.loanUuid, loanPublicId: line.loanPublicId, submissionId: line.submissionUuid },
-    ...{ status: line.status, durationMs: line.durationMs },
+    loanUuid: line.loanUuid,
+    loanPublicId: line.loanPublicId,
+    submissionId: line.submissionUuid,
+    status: line.status,
+    durationMs: line.durationMs,
     explanation: line.explanation === null ? null : noteWords(line.explanation),
   }
 }

@@ -4,7 +4,6 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import type { NewImportLine, StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
-import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { cancelRun, continueRun, pauseRun, startRun } from '../runs/steer-run.ts'
 import type { TestService } from '../service.test-support.ts'
@@ -81,7 +80,10 @@ export function importsOf({ parts }: Desk) {
   }
 
   return {
-    ...{ runOf, linesOf, ended, act },
+    runOf,
+    linesOf,
+    ended,
+    act,
     /** Makes a run of these loans that waits for its start. */
     checked: async (loans: readonly KeptLoan[]): Promise<string> => {
       const uuid = ids.uuid()
@@ -99,24 +101,35 @@ export function importsOf({ parts }: Desk) {
       expect(await act(uuid, 'start')).toBe(true)
       return ended(uuid)
     },
-    statesOf: async (uuid: string): Promise<readonly ImportLineState[]> =>
-      (await linesOf(uuid)).map(({ state }) => state),
+    statesOf: async (uuid: string) => (await linesOf(uuid)).map(({ state }) => state),
   }
 }
 
 function lineOf(runId: number, position: number, loan: KeptLoan): NewImportLine {
   return {
-    ...{ runId, position, line: position, lastLine: position, recordsJson: JSON.stringify(loan), state: 'ready' },
-    ...{ reason: null, oddity: null, correctionsJson: null, findingsJson: null, isKnownClient: false },
-    ...{
-      lenderLoanId: null,
-      clientName: null,
-      clientCode: null,
-      country: null,
-      isPerson: null,
-      loanAmount: null,
-      paidPrincipal: null,
-    },
-    ...{ isMidLife: false, installments: 1, scheduleType: null, dayCount: null, loanUuid: null, loanPublicId: null },
+    runId,
+    position,
+    line: position,
+    lastLine: position,
+    recordsJson: JSON.stringify(loan),
+    state: 'ready',
+    reason: null,
+    oddity: null,
+    correctionsJson: null,
+    findingsJson: null,
+    isKnownClient: false,
+    lenderLoanId: null,
+    clientName: null,
+    clientCode: null,
+    country: null,
+    isPerson: null,
+    loanAmount: null,
+    paidPrincipal: null,
+    isMidLife: false,
+    installments: 1,
+    scheduleType: null,
+    dayCount: null,
+    loanUuid: null,
+    loanPublicId: null,
   }
 }

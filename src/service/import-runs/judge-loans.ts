@@ -114,7 +114,11 @@ function judgedLine(
   if (plan.kind === 'faulty' || faults.length > 0)
     return {
       ...shownOf(read, plan, lenderLoanId),
-      ...{ state: 'faulty', reason: reasonOf(faults), oddity: null, loanUuid: null, loanPublicId: null },
+      state: 'faulty',
+      reason: reasonOf(faults),
+      oddity: null,
+      loanUuid: null,
+      loanPublicId: null,
       findingsJson: findingsJsonOf({ faults, oddities: [] }),
     }
   const found: ReadonlySet<ImportOddity> = new Set([
@@ -125,9 +129,13 @@ function judgedLine(
   ])
   const odd = known ? [] : IMPORT_ODDITIES.filter((oddity) => found.has(oddity))
   return {
-    ...{ ...shownOf(read, plan, lenderLoanId), isKnownClient: client.isKnown },
-    ...{ state: known ? 'present' : 'ready', reason: null, oddity: odd[0] ?? null },
-    ...{ loanUuid: known?.uuid ?? null, loanPublicId: known?.publicId ?? null },
+    ...shownOf(read, plan, lenderLoanId),
+    isKnownClient: client.isKnown,
+    state: known ? 'present' : 'ready',
+    reason: null,
+    oddity: odd[0] ?? null,
+    loanUuid: known?.uuid ?? null,
+    loanPublicId: known?.publicId ?? null,
     findingsJson: findingsJsonOf({ faults: [], oddities: odd }),
   }
 }
@@ -158,10 +166,17 @@ function figuresOf({ request, schedule, isMidLife, dayCount }: PlannedLoan): Omi
   const { clientName, clientCode } = clientOf(request)
   const { paid } = totalsOf(schedule)
   return {
-    ...{ clientName, clientCode, country, isPerson: clientType === 'CONSUMER' },
-    ...{ isKnownClient: false, loanAmount: request.loanAmount },
-    ...{ paidPrincipal: paid.principal, isMidLife, installments: schedule.length },
-    ...{ scheduleType: request.scheduleType, dayCount },
+    clientName,
+    clientCode,
+    country,
+    isPerson: clientType === 'CONSUMER',
+    isKnownClient: false,
+    loanAmount: request.loanAmount,
+    paidPrincipal: paid.principal,
+    isMidLife,
+    installments: schedule.length,
+    scheduleType: request.scheduleType,
+    dayCount,
   }
 }
 

@@ -75,7 +75,9 @@ describe('corrections', () => {
           expect(await linesOf(desk, uuid)).toEqual(before)
           const { counts, corrected, correctionsNotApplied } = await imports.run(uuid)
           expect({ counts, corrected, correctionsNotApplied }).toEqual({
-            ...{ counts: run.counts, corrected: run.corrected, correctionsNotApplied: 0 },
+            counts: run.counts,
+            corrected: run.corrected,
+            correctionsNotApplied: 0,
           })
         },
       ),

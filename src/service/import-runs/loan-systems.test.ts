@@ -36,7 +36,12 @@ const loans: fc.Arbitrary<readonly SystemLoan[]> = fc
   .filter((made) => ![7, 30].some((days) => made.every(({ installments }) => installments % days === 0)))
 
 const ONE: SystemLoan = {
-  ...{ code: '39001010011', id: 'SYS-1', amount: 1200.5, rate: 14.5, installments: 12, isEqualPrincipal: false },
+  code: '39001010011',
+  id: 'SYS-1',
+  amount: 1200.5,
+  rate: 14.5,
+  installments: 12,
+  isEqualPrincipal: false,
 }
 
 const FINERACT: FineractTerms = { unit: '', rateUnit: 'Per year', method: 'Declining Balance' }

@@ -166,7 +166,11 @@ describe('a column of paid installments', () => {
     const heads = HEADS.filter((head) => head !== 'numberOfInstallments' && head !== 'firstDueDate')
     const own = ['dueDate', 'principalAmount', 'interestAmount']
     const rows = ['2026-02-15', '2026-03-15'].map((dueDate) => ({
-      ...{ ...lineOf(1, LOAN), dueDate, principalAmount: '600.00', interestAmount: '6.00', 'Installments paid': '1' },
+      ...lineOf(1, LOAN),
+      dueDate,
+      principalAmount: '600.00',
+      interestAmount: '6.00',
+      'Installments paid': '1',
     }))
     const { plan, questions } = await imports.read(csvOf(rows, [...heads, ...own, 'Installments paid']))
     expect(plan?.columns.at(-1)?.field).toBe(null)

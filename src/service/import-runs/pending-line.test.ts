@@ -16,23 +16,42 @@ import {
 const CELL = { field: 'loanAmount', row: null, text: '12', was: '1,2' } as const
 
 const of = (recordsJson: string, changes: Partial<Pending> = {}): Pending => ({
-  ...{ isLeftOut: false, lenderLoanId: `LT-${recordsJson}`, cells: [CELL], recordsJson },
+  isLeftOut: false,
+  lenderLoanId: `LT-${recordsJson}`,
+  cells: [CELL],
+  recordsJson,
   ...changes,
 })
 
 const LINE: StoredImportLine = {
-  ...{ runId: 1, position: 7, line: 7, lastLine: 8, recordsJson: 'own', state: 'ready', reason: null, oddity: null },
-  ...{ correctionsJson: null, findingsJson: null, lenderLoanId: 'LT-1', clientName: 'Rasa', clientCode: '1' },
-  ...{
-    country: 'LTU',
-    isPerson: true,
-    isKnownClient: true,
-    loanAmount: cents(100),
-    paidPrincipal: cents(1),
-    isMidLife: true,
-  },
-  ...{ installments: 12, scheduleType: null, dayCount: null, loanUuid: null, loanPublicId: null },
-  ...{ submissionUuid: null, status: null, durationMs: null, explanation: null },
+  runId: 1,
+  position: 7,
+  line: 7,
+  lastLine: 8,
+  recordsJson: 'own',
+  state: 'ready',
+  reason: null,
+  oddity: null,
+  correctionsJson: null,
+  findingsJson: null,
+  lenderLoanId: 'LT-1',
+  clientName: 'Rasa',
+  clientCode: '1',
+  country: 'LTU',
+  isPerson: true,
+  isKnownClient: true,
+  loanAmount: cents(100),
+  paidPrincipal: cents(1),
+  isMidLife: true,
+  installments: 12,
+  scheduleType: null,
+  dayCount: null,
+  loanUuid: null,
+  loanPublicId: null,
+  submissionUuid: null,
+  status: null,
+  durationMs: null,
+  explanation: null,
 }
 
 /** Corrections that a row gives back once they were written. */

@@ -22,10 +22,30 @@ export function rowOfPending(
 ): NewImportLine {
   const correctionsJson = pendingJsonOf(recordsJson, pending)
   return {
-    ...{ runId, position, line, lastLine, recordsJson, state: 'left-out', correctionsJson },
-    ...{ reason: null, oddity: null, findingsJson: null, lenderLoanId: null, clientName: null, clientCode: null },
-    ...{ country: null, isPerson: null, isKnownClient: false, loanAmount: null, paidPrincipal: null },
-    ...{ isMidLife: false, installments: null, scheduleType: null, dayCount: null, loanUuid: null, loanPublicId: null },
+    runId,
+    position,
+    line,
+    lastLine,
+    recordsJson,
+    state: 'left-out',
+    correctionsJson,
+    reason: null,
+    oddity: null,
+    findingsJson: null,
+    lenderLoanId: null,
+    clientName: null,
+    clientCode: null,
+    country: null,
+    isPerson: null,
+    isKnownClient: false,
+    loanAmount: null,
+    paidPrincipal: null,
+    isMidLife: false,
+    installments: null,
+    scheduleType: null,
+    dayCount: null,
+    loanUuid: null,
+    loanPublicId: null,
   }
 }
 

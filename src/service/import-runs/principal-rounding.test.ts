@@ -85,7 +85,11 @@ function fileOf(more: readonly Texts[] = [], changes: Texts = {}): string {
   const [extra = {}] = more
   const lines = LOANS.map(({ amount, rows }, at) => ({
     ...lineOf(at + 1, { dayCount: '30E/360', every: '1 month', scheduleType: 'REGULAR' }),
-    ...{ [OTHER_NAME]: 'EST', loanAmount: euros(amount), numberOfInstallments: String(rows), ...more[at], ...changes },
+    [OTHER_NAME]: 'EST',
+    loanAmount: euros(amount),
+    numberOfInstallments: String(rows),
+    ...more[at],
+    ...changes,
   }))
   return csvOf(lines, [...names, 'dayCount', 'every', ...Object.keys(extra)])
 }
@@ -215,7 +219,8 @@ describe('the question about the rounding of equal principal', () => {
     const { read } = await desk()
     const lines = Array.from({ length: 9 }, (_, at) => ({
       ...lineOf(at + 1, { dayCount: '30E/360', every: '1 month', scheduleType: 'REGULAR' }),
-      ...{ [OTHER_NAME]: 'EST', loanAmount: at === 8 ? '1000.00' : '1200.00' },
+      [OTHER_NAME]: 'EST',
+      loanAmount: at === 8 ? '1000.00' : '1200.00',
     }))
     expect(asked(await read(csvOf(lines, [...names, 'dayCount', 'every'])))).toBeDefined()
   })

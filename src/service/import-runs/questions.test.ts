@@ -82,8 +82,13 @@ describe('an open question', () => {
   it('says the outcome of each choice on a line of the file', async () => {
     const { run } = await asked([AMOUNT, RATE, ['Term (days)', ['30', '45']]])
     expect(choiceOf(run, 'one-payment-after-days')?.outcome).toMatchObject({
-      ...{ line: 2, text: '30', value: '30', loanAmount: '1200.50', installments: 1 },
-      ...{ firstDueDate: '2026-04-14', finalDueDate: '2026-04-14' },
+      line: 2,
+      text: '30',
+      value: '30',
+      loanAmount: '1200.50',
+      installments: 1,
+      firstDueDate: '2026-04-14',
+      finalDueDate: '2026-04-14',
     })
     expect(choiceOf(run, 'installments')?.outcome).toMatchObject({ installments: 30, finalDueDate: '2028-09-15' })
   })
@@ -226,7 +231,10 @@ describe('an open question', () => {
     const run = await imports.read(file)
     expect(codesOf(run)).toEqual(['client-kind'])
     expect(run.questions[0]?.params).toMatchObject({
-      ...{ count: 1, lines: ['3'], names: ['Rasa Butkutė'], codes: ['39••••••••2'] },
+      count: 1,
+      lines: ['3'],
+      names: ['Rasa Butkutė'],
+      codes: ['39••••••••2'],
     })
   })
 

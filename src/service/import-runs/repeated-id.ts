@@ -61,7 +61,10 @@ export async function repeatMarks(
     const fault = faultAtId(faultOfRule('also-in-line', { line: repeat.line }))
     const all = [...faults, fault]
     return {
-      ...{ state: 'faulty', reason: reasonOf(all), oddity: null, isKnownClient: false },
+      state: 'faulty',
+      reason: reasonOf(all),
+      oddity: null,
+      isKnownClient: false,
       findingsJson: findingsJsonOf({ faults: all, oddities }),
     }
   }

@@ -104,8 +104,12 @@ describe('a lender’s day count that the file shows by its installments alone',
 
 it('of a bullet is odd unless every row but the first and the last is made so', async () => {
   const terms = {
-    ...{ loanAmount: '100000.00', interestRate: '4.2', scheduleType: 'BULLET', lenderIssueDate: '2026-03-31' },
-    ...{ numberOfInstallments: '12', firstDueDate: '2026-04-30' },
+    loanAmount: '100000.00',
+    interestRate: '4.2',
+    scheduleType: 'BULLET',
+    lenderIssueDate: '2026-03-31',
+    numberOfInstallments: '12',
+    firstDueDate: '2026-04-30',
   }
   const oddities = async (dayCount: DayCount) => {
     const own = await testService()

@@ -39,8 +39,12 @@ async function isOpen({ storage, live }: SendingParts, { id }: StoredConnection,
 }
 
 const WAITING = {
-  ...{ state: 'ready', reason: null, explanation: null, submissionUuid: null },
-  ...{ status: null, durationMs: null },
+  state: 'ready',
+  reason: null,
+  explanation: null,
+  submissionUuid: null,
+  status: null,
+  durationMs: null,
 } as const satisfies ImportLineChange
 
 function lineToSend(

@@ -40,7 +40,13 @@ async function answeringLate() {
   }
   Object.assign(desk.parts.clock, { elapsed: () => now })
   return {
-    ...{ ...desk, ...runs, uuid, waiting, reach, answerAll, most: () => most },
+    ...desk,
+    ...runs,
+    uuid,
+    waiting,
+    reach,
+    answerAll,
+    most: () => most,
     advance: (milliseconds: number) => {
       now += milliseconds
     },

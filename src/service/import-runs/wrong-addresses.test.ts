@@ -17,8 +17,10 @@ async function checkedDesk() {
     (await desk.call('GET', '/desk/v1/runs')).body.data.map(({ uuid }: { readonly uuid: string }) => uuid)
   const upload = async (query: string, file: string, named: Readonly<Record<string, string>> = {}) => {
     const headers = {
-      ...{ Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host },
-      ...{ 'Content-Type': 'application/octet-stream', ...named },
+      Authorization: `Bearer ${TOKEN}`,
+      Host: new URL(ADDRESS).host,
+      'Content-Type': 'application/octet-stream',
+      ...named,
     }
     const request = new Request(`${ADDRESS}${IMPORTS}${query}`, { method: 'POST', body: file, headers })
     const answer = await desk.app.fetch(request)

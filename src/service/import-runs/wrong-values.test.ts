@@ -10,7 +10,10 @@ const WRONG: readonly unknown[] = [
 ]
 
 const MAPPING = {
-  ...{ name: 'Bank', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
+  name: 'Bank',
+  shape: 'loan-a-line',
+  decimals: 'comma',
+  dateOrder: 'day-month-year',
   columns: [{ head: 'Nr', field: 'lenderLoanId', states: [{ text: 'Closed', isTaken: false }] }],
   fixed: [{ field: 'country', value: 'EST' }],
 }
@@ -22,8 +25,15 @@ const RIGHT: readonly (readonly [method: 'PUT' | 'POST' | 'PATCH', path: string,
     '/RUN/plan',
     {
       format: {
-        ...{ kind: 'delimited', shape: 'loan-a-line', encoding: 'utf-8', delimiter: 'comma', sheet: 'S' },
-        ...{ installmentSheet: 'T', headLines: 1, decimals: 'point', dateOrder: 'year-month-day' },
+        kind: 'delimited',
+        shape: 'loan-a-line',
+        encoding: 'utf-8',
+        delimiter: 'comma',
+        sheet: 'S',
+        installmentSheet: 'T',
+        headLines: 1,
+        decimals: 'point',
+        dateOrder: 'year-month-day',
       },
       columns: [{ index: 1, field: 'clientName', states: [{ text: 'Closed', isTaken: false }] }],
       fixed: [{ field: 'country', value: 'EST' }],

@@ -13,26 +13,39 @@ import { walked, walkOf } from './walked.test-support.ts'
 /** A good line of a file, with changes. */
 export function importLineOf(runId: number, position: number, changes: Partial<NewImportLine> = {}): NewImportLine {
   return {
-    ...{
-      runId,
-      position,
-      line: position + 1,
-      lastLine: position + 1,
-      recordsJson: `[["${position}"]]`,
-      state: 'ready',
-    },
-    ...{ reason: null, oddity: null, correctionsJson: null, findingsJson: null, lenderLoanId: `LN-${position}` },
-    ...{ clientName: `Client ${position}`, clientCode: `C-${position}` },
-    ...{ country: 'EST', isPerson: true, isKnownClient: false },
-    ...{ loanAmount: cents(100_000), paidPrincipal: cents(0), isMidLife: false, installments: 12 },
-    ...{ scheduleType: 'ANNUITY', dayCount: '30E/360', loanUuid: null, loanPublicId: null },
+    runId,
+    position,
+    line: position + 1,
+    lastLine: position + 1,
+    recordsJson: `[["${position}"]]`,
+    state: 'ready',
+    reason: null,
+    oddity: null,
+    correctionsJson: null,
+    findingsJson: null,
+    lenderLoanId: `LN-${position}`,
+    clientName: `Client ${position}`,
+    clientCode: `C-${position}`,
+    country: 'EST',
+    isPerson: true,
+    isKnownClient: false,
+    loanAmount: cents(100_000),
+    paidPrincipal: cents(0),
+    isMidLife: false,
+    installments: 12,
+    scheduleType: 'ANNUITY',
+    dayCount: '30E/360',
+    loanUuid: null,
+    loanPublicId: null,
     ...changes,
   }
 }
 
 const RUN = {
   ...({ kind: 'import', state: 'reading', uuid: uuidOf(70), connectionId: 'local' } as const),
-  ...{ madeBy: 'tester', madeThrough: 'test', createdAt: AT },
+  madeBy: 'tester',
+  madeThrough: 'test',
+  createdAt: AT,
 }
 
 export async function runOf({ write }: Storage, lines: readonly Partial<NewImportLine>[], run: { uuid?: string } = {}) {
@@ -170,13 +183,16 @@ export function importsContract(makeBook: MakeBook): void {
       const runId = await runOf(storage, [...large, { state: 'faulty', reason: 'other', correctionsJson: '[]' }])
       const { groups } = await storage.importLines.groups(runId)
       expect(groups.find(({ state }) => state === 'ready')).toEqual({
-        ...{ state: 'ready', reason: null, oddity: null, scheduleType: 'ANNUITY', dayCount: '30E/360', lines: 120 },
-        ...{
-          loanAmount: 120n * 99_999_999_999_999n,
-          paidPrincipal: 120n * 99_999_999_999_999n,
-          midLife: 120,
-          corrected: 0,
-        },
+        state: 'ready',
+        reason: null,
+        oddity: null,
+        scheduleType: 'ANNUITY',
+        dayCount: '30E/360',
+        lines: 120,
+        loanAmount: 120n * 99_999_999_999_999n,
+        paidPrincipal: 120n * 99_999_999_999_999n,
+        midLife: 120,
+        corrected: 0,
       })
       expect(groups.find(({ state }) => state === 'faulty')).toMatchObject({ lines: 1, corrected: 1, reason: 'other' })
       expect(await storage.importLines.groups(runId + 1)).toEqual({ groups: [], unreadable: 0 })

@@ -57,7 +57,9 @@ function statusOf(run: ImportRunBody): Status {
       }
     case 'cancelled':
       return {
-        ...{ ...INFO, icon: IconCircleMinus, title: 'Cancelled.' },
+        ...INFO,
+        icon: IconCircleMinus,
+        title: 'Cancelled.',
         text: `${counted(counts.created, 'loan')} created and kept, ${groupDigits(counts.ready)} not created.`,
       }
     default:
@@ -79,7 +81,9 @@ function statusBefore(run: ImportRunBody): Status {
     return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
   if (questions.length > 0)
     return {
-      ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
+      ...WARNING,
+      icon: IconHelpCircle,
+      title: `${counted(questions.length, 'question')} open.`,
       text: `Nothing has been created yet, and nothing is imported until all are answered.${totalsText(run)}`,
     }
   const corrections = `${correctionsText(run)}${noticed(run, 'lines-left-out')}${noticed(run, 'subtotals-left-out')}${noticed(run, 'sheets-left-out')}${totalsText(run)}`

@@ -4,36 +4,45 @@ import { lostWork } from './lost-work.ts'
 type Run = Parameters<typeof lostWork>[0]
 
 const EVIDENCE = {
-  ...{ shape: null, sheet: null, installmentSheet: null, hidden: null, installmentHidden: null, head: null },
-  ...{ delimiter: null, encoding: null, decimals: null, dates: null },
+  shape: null,
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  head: null,
+  delimiter: null,
+  encoding: null,
+  decimals: null,
+  dates: null,
 }
 const SOURCE: NonNullable<Run['source']> = {
-  ...{
-    sha256: '',
-    sameAs: null,
-    sheets: [],
-    lines: 3,
-    loans: 3,
-    columns: [],
-    firstLines: [],
-    evidence: EVIDENCE,
-    readMs: 1,
-  },
+  sha256: '',
+  sameAs: null,
+  sheets: [],
+  lines: 3,
+  loans: 3,
+  columns: [],
+  firstLines: [],
+  evidence: EVIDENCE,
+  readMs: 1,
   kind: 'delimited',
 }
 const PLAN: NonNullable<Run['plan']> = {
   format: {
-    ...{ kind: 'delimited', shape: 'loan-a-line', encoding: 'utf-8', delimiter: 'comma', sheet: null },
-    ...{
-      installmentSheet: null,
-      hidden: null,
-      installmentHidden: null,
-      headLines: 1,
-      decimals: 'point',
-      dateOrder: 'year-month-day',
-    },
+    kind: 'delimited',
+    shape: 'loan-a-line',
+    encoding: 'utf-8',
+    delimiter: 'comma',
+    sheet: null,
+    installmentSheet: null,
+    hidden: null,
+    installmentHidden: null,
+    headLines: 1,
+    decimals: 'point',
+    dateOrder: 'year-month-day',
   },
-  ...{ mapping: null, fixed: [{ field: 'currency', value: 'EUR' }] },
+  mapping: null,
+  fixed: [{ field: 'currency', value: 'EUR' }],
   columns: [{ index: 0, field: 'loanAmount', by: 'name', isSure: true, as: null }],
 }
 const RUN: Run = { name: 'portfelis.csv', corrected: 0, plan: PLAN, source: SOURCE }

@@ -3,8 +3,17 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { waitingText } from './waiting-text.ts'
 
 const COUNTS = {
-  ...{ all: 6, ready: 0, odd: 0, faulty: 0, present: 0, leftOutByHand: 0 },
-  ...{ sending: 0, created: 0, refused: 0, unknown: 0, failed: 0 },
+  all: 6,
+  ready: 0,
+  odd: 0,
+  faulty: 0,
+  present: 0,
+  leftOutByHand: 0,
+  sending: 0,
+  created: 0,
+  refused: 0,
+  unknown: 0,
+  failed: 0,
 }
 const waiting = (state: ImportRunBody['state'], counts: Partial<ImportRunBody['counts']>) =>
   waitingText({ state, name: 'a.csv', counts: { ...COUNTS, ...counts } })

@@ -58,22 +58,49 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
           onChange={(value) => setTab(CORRECTED_AMONG.find((known) => known === value) ?? tab)}
           data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
-        {run.state !== 'checking' && <Tools {...{ run, tab, reason, setReason, oddity, setOddity, columns }} />}
+        {run.state !== 'checking' && (
+          <Tools
+            run={run}
+            tab={tab}
+            reason={reason}
+            setReason={setReason}
+            oddity={oddity}
+            setOddity={setOddity}
+            columns={columns}
+          />
+        )}
       </div>
       {run.state === 'checking' ? (
-        <p className={classes.waiting}>
-          The lines are shown once all are checked. The check goes on if you leave this page.
-        </p>
+        <Waiting />
       ) : (
-        <Lines key={`${tab} ${reason} ${oddity}`} {...{ run, tab, reason, oddity, added: columns.added }} />
+        <Lines
+          key={`${tab} ${reason} ${oddity}`}
+          run={run}
+          tab={tab}
+          reason={reason}
+          oddity={oddity}
+          added={columns.added}
+        />
       )}
-      {error && (
-        <div className={classes.notice}>
-          <ErrorNotice error={error} title="This could not be done" />
-        </div>
-      )}
+      {error && <NotDone error={error} />}
       {actions.question}
     </AnotherImport>
+  )
+}
+
+function NotDone({ error }: { readonly error: Error }) {
+  return (
+    <div className={classes.notice}>
+      <ErrorNotice error={error} title="This could not be done" />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className={classes.waiting}>
+      The lines are shown once all are checked. The check goes on if you leave this page.
+    </p>
   )
 }
 

@@ -81,7 +81,10 @@ export function faultColumns(
       isBehindMade: IS_WHOLE[among],
     })),
   ].map(({ field, least, head, isBehindMade }) => ({
-    ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)), isBehindMade },
+    field,
+    least,
+    isNumber: NUMBERS.has(valueKindOf(field)),
+    isBehindMade,
     ...readColumnWords(field, readingOf(field, planned), head),
   }))
 }

@@ -51,7 +51,10 @@ export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGr
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useFaultCells(lines, columns, scroller)
   const { shown: shownRows, virtualizer } = useVirtualRows({
-    ...{ count: lines.rows.length, scroller, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT },
+    count: lines.rows.length,
+    scroller,
+    rowHeight: ROW_HEIGHT,
+    headHeight: ROW_HEIGHT,
     kept: cells.active.line,
   })
   cells.scrollTo.current = (line) => virtualizer.scrollToIndex(line)
@@ -59,6 +62,7 @@ export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGr
   useLeave(run)
   useAddedFocus(added, columns, cells)
   useLinesFocus(lines.rows.length > 0)
+  const ofLines = { lines, among, shown, cells }
   return (
     <>
       <Box
@@ -81,7 +85,7 @@ export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGr
           <Head shown={shown} widths={widths} />
           <tbody>
             <VirtualRows shown={shownRows} columns={shown.length + 2}>
-              {(place) => <LineAt key={lines.rows[place]?.position} {...{ lines, among, place, shown, cells }} />}
+              {(place) => <LineAt key={lines.rows[place]?.position} place={place} {...ofLines} />}
             </VirtualRows>
           </tbody>
         </table>
@@ -92,16 +96,30 @@ export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGr
           <ErrorNotice error={lines.error ?? lines.fault} title="The line could not be changed" />
         </div>
       )}
-      <FaultFoot
-        column={columns[cells.active.column]}
-        line={lines.rows[cells.active.line]}
-        among={among}
-        loaded={lines.rows.length}
-        total={lines.total ?? 0}
-        leftOut={lines.leftOut}
-        hasMore={lines.hasMore}
-      />
+      <Foot lines={lines} column={columns[cells.active.column]} among={among} at={cells.active.line} />
     </>
+  )
+}
+
+type FootProps = {
+  readonly lines: FaultLines
+  readonly column: FaultColumn | undefined
+  readonly among: CorrectedAmong
+  /** Place of the line that has the focus. */
+  readonly at: number
+}
+
+function Foot({ lines: { rows, total, leftOut, hasMore }, column, among, at }: FootProps) {
+  return (
+    <FaultFoot
+      column={column}
+      line={rows[at]}
+      among={among}
+      loaded={rows.length}
+      total={total ?? 0}
+      leftOut={leftOut}
+      hasMore={hasMore}
+    />
   )
 }
 

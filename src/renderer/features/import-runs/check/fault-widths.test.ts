@@ -23,19 +23,39 @@ function lineWith(texts: Texts, faulty: readonly ImportField[] = [], number = 2)
 const AMOUNT = '999.999.999.999,999'
 const [RATE, COUNT, DATE] = ['1000,1234567', '1,200', '31.11.2025 00:00:00']
 const FIGURES: Texts = {
-  ...{ loanAmount: AMOUNT, collateralValue: AMOUNT, paidPrincipal: AMOUNT, paidInterest: AMOUNT, totalAmount: AMOUNT },
-  ...{ principalAmount: AMOUNT, interestAmount: AMOUNT, balloon: AMOUNT, downPayment: AMOUNT },
-  ...{ paidAmount: AMOUNT, installmentPaidAmount: AMOUNT, installmentPaidPrincipal: AMOUNT },
-  ...{ installmentPaidInterest: AMOUNT, givenInstallment: AMOUNT, interestRate: RATE },
-  ...{ numberOfInstallments: COUNT, graceRows: COUNT, maxExtensions: COUNT, extensionsUsed: COUNT },
+  loanAmount: AMOUNT,
+  collateralValue: AMOUNT,
+  paidPrincipal: AMOUNT,
+  paidInterest: AMOUNT,
+  totalAmount: AMOUNT,
+  principalAmount: AMOUNT,
+  interestAmount: AMOUNT,
+  balloon: AMOUNT,
+  downPayment: AMOUNT,
+  paidAmount: AMOUNT,
+  installmentPaidAmount: AMOUNT,
+  installmentPaidPrincipal: AMOUNT,
+  installmentPaidInterest: AMOUNT,
+  givenInstallment: AMOUNT,
+  interestRate: RATE,
+  numberOfInstallments: COUNT,
+  graceRows: COUNT,
+  maxExtensions: COUNT,
+  extensionsUsed: COUNT,
   paidInstallments: COUNT,
-  ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE, interestPaidUntil: DATE },
+  lenderIssueDate: DATE,
+  firstDueDate: DATE,
+  finalDueDate: DATE,
+  dueDate: DATE,
+  interestPaidUntil: DATE,
 }
 
 describe('the widths of faulty lines', () => {
   it('are the least where everything fits', () => {
     expect(widthsOf([lineWith({})])).toEqual({
-      ...{ line: 64, least: 64 + 188 + 137 + 96 + 108 + 112, edges: { left: 201, right: 188 } },
+      line: 64,
+      least: 64 + 188 + 137 + 96 + 108 + 112,
+      edges: { left: 201, right: 188 },
       columns: ['137px', '96px', '108px', '112px'],
     })
   })

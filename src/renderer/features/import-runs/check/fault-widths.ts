@@ -36,7 +36,9 @@ export function faultWidths(columns: readonly FaultColumn[], lines: readonly Imp
   const isCut = (at: number) => (needed[at] ?? 0) > (own[at] ?? 0)
   const share = `(100cqw - ${least}px) / ${columns.filter((_, at) => isCut(at)).length + 1}`
   return {
-    ...{ line, least, edges: { left: line + (needed[0] ?? 0), right: REASON_LEAST } },
+    line,
+    least,
+    edges: { left: line + (needed[0] ?? 0), right: REASON_LEAST },
     columns: own.map((px, at) => (isCut(at) ? `clamp(${px}px, ${px}px + ${share}, ${needed[at]}px)` : `${px}px`)),
   }
 }

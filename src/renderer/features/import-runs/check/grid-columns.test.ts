@@ -9,7 +9,8 @@ const LINE = {
     [cell('lenderLoanId', 'A'), cell('clientCode', '1'), cell('loanAmount', '1'), cell('country', 'LT')],
     [],
   ),
-  ...{ scheduleType: 'ANNUITY' as const, installments: 1_200 },
+  scheduleType: 'ANNUITY' as const,
+  installments: 1_200,
 }
 const DUE = { firstDueDate: '2026-01-31', finalDueDate: '2125-12-31' }
 

@@ -57,7 +57,11 @@ export function useFaultCells(
   const keep = () => edited && keepText(edited.text)
   const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell, goToFirst }
   return {
-    ...{ active, edited, scrollTo, keep, goTo },
+    active,
+    edited,
+    scrollTo,
+    keep,
+    goTo,
     /** The list reports the chosen code again when its cell is closed. */
     type: (text: string) => setEdited((before) => before && { ...before, text }),
     take: (code: string) => {

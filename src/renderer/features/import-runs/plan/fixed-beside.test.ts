@@ -5,8 +5,16 @@ import { fixedBesideWords } from '../../../words/import-words.ts'
 import { columnsBefore } from './fixed-beside.ts'
 
 const FORMAT: ImportPlanBody['format'] = {
-  ...{ kind: 'delimited', shape: 'loan-a-line', encoding: 'utf-8', delimiter: 'comma', sheet: null },
-  ...{ installmentSheet: null, hidden: null, installmentHidden: null, headLines: 1, decimals: 'point' },
+  kind: 'delimited',
+  shape: 'loan-a-line',
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  headLines: 1,
+  decimals: 'point',
   dateOrder: 'year-month-day',
 }
 

@@ -13,7 +13,10 @@ const TERMS: readonly { readonly of: string; readonly terms: ScheduleRequest; re
   {
     of: 'a day of the month of their own',
     terms: {
-      ...{ ...LOAN, scheduleType: 'REGULAR', numberOfInstallments: 3, every: { count: 1, unit: 'months' } },
+      ...LOAN,
+      scheduleType: 'REGULAR',
+      numberOfInstallments: 3,
+      every: { count: 1, unit: 'months' },
       firstDueDate: '2026-02-05',
     },
     fields: { firstDueDate: '2026-06-05' },
@@ -21,7 +24,10 @@ const TERMS: readonly { readonly of: string; readonly terms: ScheduleRequest; re
   {
     of: 'the ends of months, though the first one is a month after the issue',
     terms: {
-      ...{ ...LOAN, scheduleType: 'REGULAR', numberOfInstallments: 3, every: { count: 1, unit: 'month-ends' } },
+      ...LOAN,
+      scheduleType: 'REGULAR',
+      numberOfInstallments: 3,
+      every: { count: 1, unit: 'month-ends' },
       firstDueDate: '2026-02-28',
     },
     fields: { firstDueDate: '2026-06-30', monthEnds: true },
@@ -29,7 +35,10 @@ const TERMS: readonly { readonly of: string; readonly terms: ScheduleRequest; re
   {
     of: 'the ends of months that are as well whole months after the issue',
     terms: {
-      ...{ ...LOAN, scheduleType: 'REGULAR', numberOfInstallments: 3, every: { count: 1, unit: 'month-ends' } },
+      ...LOAN,
+      scheduleType: 'REGULAR',
+      numberOfInstallments: 3,
+      every: { count: 1, unit: 'month-ends' },
       startDate: '2026-01-31',
     },
     fields: { firstDueDate: '', monthEnds: false },
@@ -37,7 +46,10 @@ const TERMS: readonly { readonly of: string; readonly terms: ScheduleRequest; re
   {
     of: 'the ends of months after the end of a short one',
     terms: {
-      ...{ ...LOAN, scheduleType: 'REGULAR', numberOfInstallments: 3, every: { count: 1, unit: 'month-ends' } },
+      ...LOAN,
+      scheduleType: 'REGULAR',
+      numberOfInstallments: 3,
+      every: { count: 1, unit: 'month-ends' },
       startDate: '2026-04-30',
     },
     fields: { firstDueDate: '', monthEnds: true },

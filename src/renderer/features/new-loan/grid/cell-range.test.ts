@@ -18,7 +18,11 @@ const at = (rowId: number, column: GridColumn): CellPlace => ({ rowId, column })
 const textsOf = ({ rows }: GridState) => rows.map((row) => GRID_COLUMNS.map((column) => row[column]).join('|'))
 const ranged = (anchor: CellPlace, head: CellPlace) => withRange(gridState(ROWS), { anchor, head })
 const press = (key: string, more: Partial<CellKey> = {}): CellKey => ({
-  ...{ key, ctrl: false, shift: false, alt: false, caret: 'inside' },
+  key,
+  ctrl: false,
+  shift: false,
+  alt: false,
+  caret: 'inside',
   ...more,
 })
 

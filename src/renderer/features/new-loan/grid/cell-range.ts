@@ -17,8 +17,10 @@ export function rangeBox({ rows, range }: Pick<GridState, 'rows' | 'range'>): Ra
   if (one < 0 || other < 0) return undefined
   const columns = [GRID_COLUMNS.indexOf(range.anchor.column), GRID_COLUMNS.indexOf(range.head.column)]
   return {
-    ...{ top: Math.min(one, other), bottom: Math.max(one, other) },
-    ...{ left: Math.min(...columns), right: Math.max(...columns) },
+    top: Math.min(one, other),
+    bottom: Math.max(one, other),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
   }
 }
 

@@ -36,7 +36,9 @@ export function termsOfConvention(
         ? []
         : [
             {
-              ...{ ...base, scheduleType, ...periodic(convention, dueDates, { startDate, firstDueDate }) },
+              ...base,
+              scheduleType,
+              ...periodic(convention, dueDates, { startDate, firstDueDate }),
               ...givenInstallment(convention, rows),
               ...workingDays,
             },

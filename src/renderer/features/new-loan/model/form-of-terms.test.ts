@@ -9,17 +9,22 @@ const DOWN = { rounding: 'down' as const, roundedTo: '0.05' as const }
 /** A form with terms already typed. */
 const TYPED = {
   ...startValues({ today: '2026-01-31', defaultMaxExtensions: 0, defaultTerm: 12 }),
-  ...{ loanAmount: LOAN.loanAmount, interestRate: LOAN.interestRate, country: 'EST', scheduleType: 'BULLET' },
-  ...{
-    graceRows: '3',
-    balloon: '5',
-    givenInstallment: '7',
-    feeAmount: '2',
-    monthEnds: true,
-    dueDate: '2030-01-01',
-    firstDueDate: '2026-02-28',
-  },
-  ...{ holidayFromRow: '5', holidayRows: '1', stub: 'by-days' as const, everyCount: '3', dayCount: 'ACT/364' as const },
+  loanAmount: LOAN.loanAmount,
+  interestRate: LOAN.interestRate,
+  country: 'EST',
+  scheduleType: 'BULLET',
+  graceRows: '3',
+  balloon: '5',
+  givenInstallment: '7',
+  feeAmount: '2',
+  monthEnds: true,
+  dueDate: '2030-01-01',
+  firstDueDate: '2026-02-28',
+  holidayFromRow: '5',
+  holidayRows: '1',
+  stub: 'by-days' as const,
+  everyCount: '3',
+  dayCount: 'ACT/364' as const,
 }
 
 type PeriodicRequest = Extract<ScheduleRequest, { readonly numberOfInstallments: number }>

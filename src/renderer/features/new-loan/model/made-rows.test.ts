@@ -8,8 +8,17 @@ import { figuresOfTerms } from './term-figures.ts'
 function row(number: number, dueDate: string, amounts: string, unmovedDate = dueDate): InstallmentBody {
   const [principalAmount = '', interestAmount = '', feeAmount = '', totalAmount = ''] = amounts.split(' ')
   return {
-    ...{ number, fromDate: '2026-01-31', dueDate, unmovedDate, days: 30, yearShare: { parts: 1, base: 12 } },
-    ...{ principalAmount, interestAmount, feeAmount, totalAmount, balanceAmount: '0.00' },
+    number,
+    fromDate: '2026-01-31',
+    dueDate,
+    unmovedDate,
+    days: 30,
+    yearShare: { parts: 1, base: 12 },
+    principalAmount,
+    interestAmount,
+    feeAmount,
+    totalAmount,
+    balanceAmount: '0.00',
   }
 }
 

@@ -8,14 +8,21 @@ const ROWS = [
   ['2026-03-15', '500.00', '5.00'],
 ] as const
 const REQUEST = {
-  ...{ loanAmount: '1000.00', interestRate: '12', lenderIssueDate: '2026-01-15' },
+  loanAmount: '1000.00',
+  interestRate: '12',
+  lenderIssueDate: '2026-01-15',
   schedule: ROWS.map(([date, principalAmount, interestAmount]) => ({ date, principalAmount, interestAmount })),
 }
 
 function convention(change: Partial<ConventionBody> = {}): ConventionBody {
   return conventionBody.parse({
-    ...{ scheduleType: 'REGULAR', dayCount: '30E/360', startDate: '2026-01-15', isMonthEnds: false },
-    ...{ rounding: 'half-up', level: 'calculated', lastRow: 'pays-rest' },
+    scheduleType: 'REGULAR',
+    dayCount: '30E/360',
+    startDate: '2026-01-15',
+    isMonthEnds: false,
+    rounding: 'half-up',
+    level: 'calculated',
+    lastRow: 'pays-rest',
     ...change,
   })
 }
@@ -35,9 +42,17 @@ function fits(...conventions: readonly ConventionBody[]): FoundConventionBody {
 
 const made = (rows: readonly (readonly [string, string, string])[] = ROWS): readonly InstallmentBody[] =>
   rows.map(([dueDate, principalAmount, interestAmount], index) => ({
-    ...{ number: index + 1, fromDate: dueDate, dueDate, unmovedDate: dueDate, days: 30 },
-    ...{ yearShare: { parts: 30, base: 360 }, principalAmount, interestAmount },
-    ...{ feeAmount: '0.00', totalAmount: '0.00', balanceAmount: '0.00' },
+    number: index + 1,
+    fromDate: dueDate,
+    dueDate,
+    unmovedDate: dueDate,
+    days: 30,
+    yearShare: { parts: 30, base: 360 },
+    principalAmount,
+    interestAmount,
+    feeAmount: '0.00',
+    totalAmount: '0.00',
+    balanceAmount: '0.00',
   }))
 
 const asTyped: MakeRows = async () => made()
@@ -59,7 +74,9 @@ describe('the terms of a convention', () => {
     ['a refusal', async () => undefined],
   ])('are not where it makes of them %s', async (_, makeRows) => {
     expect(await proven(fits(convention()), makeRows)).toEqual({
-      ...{ named: undefined, usable: undefined, hindrance: 'other-rows' },
+      named: undefined,
+      usable: undefined,
+      hindrance: 'other-rows',
     })
   })
 
@@ -105,17 +122,15 @@ describe('the terms of a convention', () => {
 
   const wrong = { dueDate: '2026-03-15', column: 'interestAmount' as const, slip: null }
   const near = {
-    ...{
-      kind: 'closest' as const,
-      cells: 4,
-      off: '0.09',
-      offPercent: '0.90',
-      unpaidPrincipal: '0.00',
-      leftOut: null,
-      others: [],
-      isNear: true,
-      tried: 1,
-    },
+    kind: 'closest' as const,
+    cells: 4,
+    off: '0.09',
+    offPercent: '0.90',
+    unpaidPrincipal: '0.00',
+    leftOut: null,
+    others: [],
+    isNear: true,
+    tried: 1,
     misfits: [{ row: 1, ...wrong, given: '5.00', computed: '5.09', difference: '-0.09' }],
     convention: convention(),
   }

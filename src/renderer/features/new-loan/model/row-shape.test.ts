@@ -3,7 +3,9 @@ import type { WireRow } from './made-rows.ts'
 import { rowShape } from './row-shape.ts'
 
 const row = (date: string, principalAmount: string, interestAmount: string): WireRow => ({
-  ...{ date, principalAmount, interestAmount },
+  date,
+  principalAmount,
+  interestAmount,
 })
 
 test.each<[string, readonly WireRow[], ReturnType<typeof rowShape>]>([

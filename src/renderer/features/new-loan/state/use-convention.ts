@@ -47,7 +47,9 @@ export function useConvention() {
   const answer = useMemo(() => answerOf(now, now === asked ? data : undefined), [now, asked, data])
   const misfits = useMemo(() => misfitsOf(answer), [answer])
   return {
-    ...{ isAsked, answer, misfits },
+    isAsked,
+    answer,
+    misfits,
     needs: now?.kind === 'not-ready' ? now.needs : undefined,
     error: now?.kind === 'ready' ? error : null,
     retry: () => void refetch(),

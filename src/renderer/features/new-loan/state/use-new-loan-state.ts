@@ -50,7 +50,15 @@ export function useNewLoanState({ defaults, kept, connectionId, draftId }: Start
   const newLoan: NewLoan = useMemo(
     () => ({
       ...begun.shown,
-      ...{ connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending },
+      connectionId,
+      draftId,
+      form,
+      grid,
+      defaults,
+      made,
+      idUse,
+      outcome,
+      isSending,
       create: submit,
     }),
     [begun.shown, connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, submit],

@@ -29,7 +29,10 @@ export function useSetStanding(): SetStanding {
   const sets = data?.data ?? NONE
   const current = sets.find(({ id }) => id === chosen?.id)
   return {
-    ...{ values, sets, chosen, current },
+    values,
+    sets,
+    chosen,
+    current,
     isChanged: current !== undefined && !isAsSet(values, current.terms),
     isGone: data !== undefined && chosen !== undefined && current === undefined,
   }

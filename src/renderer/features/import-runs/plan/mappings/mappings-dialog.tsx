@@ -94,7 +94,9 @@ function useHandedMapping({ known, keep }: Mappings) {
   }
   const other = known.find(({ name }) => name === same?.name)
   return {
-    ...{ chooser, same, fault },
+    chooser,
+    same,
+    fault,
     choose: () => chooser.current?.click(),
     onChosen: () => {
       const handed = chooser.current?.files?.[0]

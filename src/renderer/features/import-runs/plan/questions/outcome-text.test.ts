@@ -20,7 +20,9 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
     principals: null,
   }
   return {
-    ...{ code: 'take', params: {}, change: { columns: [{ index: 0, field }] } },
+    code: 'take',
+    params: {},
+    change: { columns: [{ index: 0, field }] },
     outcome: { line: 1_234, text: '30', ...none, ...outcome },
   }
 }

@@ -3,7 +3,9 @@ import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import { unaskedFields } from './use-questions.ts'
 
 const question: ImportQuestionBody = {
-  ...{ code: 'country', column: null, params: {} },
+  code: 'country',
+  column: null,
+  params: {},
   choices: [
     { code: 'fix-value', params: {}, change: { fixed: [{ field: 'country', value: 'POL' }] }, outcome: null },
     { code: 'leave-out', params: {}, change: { columns: [{ index: 1, field: null }] }, outcome: null },
