@@ -50,7 +50,9 @@ export function saidCurrency(text: string): string | undefined {
     const code = foreignCurrency(bare.replace(/^[ktm](?=\p{Lu}{3}$)/u, ''))
     if (code === undefined) return undefined
     const before = withoutBrackets(words[at - 1] ?? '')
-    const isCalled = words.length === 1 || bare !== word || CALLED.test(before) || amountScale(before) !== undefined
+    // A point makes no bracket: `lt. Vertrag` is no litas.
+    const isCalled =
+      words.length === 1 || bare !== word.replace(/\.$/, '') || CALLED.test(before) || amountScale(before) !== undefined
     const isWord = code === bare.toUpperCase() && (bare !== code || !isKnownCode(bare))
     const isDoubtful = isWord || DOUBTFUL_CURRENCIES.has(bare.toLowerCase())
     return isCalled || !isDoubtful ? code : undefined
