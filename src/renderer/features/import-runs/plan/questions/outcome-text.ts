@@ -110,7 +110,7 @@ function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): str
 
 /** `31.02.2026 cannot be read so: no such date: February 2026 has 28 days` */
 function notReadText({ text, fault }: ChoiceOutcomeBody): string {
-  if (fault !== null && fault.code === 'one-of') return `${text} is no word that is known: the desk asks what it means`
+  if (fault !== null && fault.code === 'one-of') return `the desk does not know ${text}: it asks about each such word`
   const reason = fault === null ? '' : `: ${fault.detail.charAt(0).toLowerCase()}${fault.detail.slice(1)}`
   return `${text} cannot be read so${reason}`
 }
