@@ -48,6 +48,11 @@ describe('the outcome of a choice', () => {
       { text: '31.02.2026', fault: NO_SUCH_DATE },
       '31.02.2026 cannot be read so: no such date: February 2026 has 28 days',
     ],
+    [
+      'clientType',
+      { text: 'PP', fault: faultOfRule('one-of', { terms: ['CONSUMER'] }) },
+      'the desk does not know PP: it asks about each such word',
+    ],
     ['graceRows', { text: '3', value: '3' }, '3 is read, other cells of its line are not yet'],
     ['loanAmount', { text: '' }, 'empty'],
     ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '529.37' }, '529.37, as it is made'],
