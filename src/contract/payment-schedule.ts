@@ -5,10 +5,10 @@ export const returnedAmount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ example: '1000.00' })
-/** A rate as the desk shows it, with a third decimal where it has no more; the interface returns two. */
+/** A rate as the desk shows it, exactly; the interface returns two decimals. */
 export const shownRate = z
   .string()
-  .regex(/^\d{1,4}\.\d{2,3}$/)
+  .regex(/^\d{1,4}\.\d{2,6}$/)
   .meta({ example: '3.875' })
 /** A figure that may go on: what is cut off after its last decimal is not nothing where `goesOn`. */
 export const cutFigure = z

@@ -37,10 +37,9 @@ export function formatRate(rate: Rate): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** The rate as people see it: with three decimals if it has no more, else as the interface returns it. */
+/** The exact percentage as people see it, with two decimals at least: `14.00`, `12.0085`. The interface returns two. */
 export function formatShownRate(rate: Rate): string {
-  const isOfThree = rate % 1_000 === 0 && rate % 10_000 !== 0
-  return isOfThree ? formatRateExactly(rate) : formatRate(rate)
+  return rate % 10_000 === 0 ? formatRate(rate) : formatRateExactly(rate)
 }
 
 /** The exact percentage without trailing zeros: `14`, `10.5`. */

@@ -193,8 +193,8 @@ it.each([
   ['3.875', '3.875'],
   ['0.995', '0.995'],
   ['14', '14.00'],
-  ['14.000001', '14.00'],
-  ['999.999999', '1000.00'],
+  ['14.000001', '14.000001'],
+  ['999.999999', '999.999999'],
 ])('a rate of %s %% is shown as %s, and returned with two decimals', async (interestRate, shown) => {
   const { call } = await testService()
   const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate })
