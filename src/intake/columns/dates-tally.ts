@@ -18,6 +18,22 @@ type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceO
 
 const MONTHS = 12
 
+/** Three numbers of two digits: 24.12.09 may be of 2024, or of 2009. */
+const SHORT = /^(\d{2})([-./])(\d{2})\2(\d{2})\.?$/
+/** Years of two digits in which loans of today begin and end. Days are seldom all among them. */
+const [FIRST_RECENT, LAST_RECENT] = [15, 45]
+const DAYS_OF_A_MONTH = 31
+
+function mayBeYearFirst(text: string): boolean {
+  const [year, month, day] =
+    SHORT.exec(text)
+      ?.filter((_, at) => at !== 0 && at !== 2)
+      .map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  const isDay = month >= 1 && month <= MONTHS && day >= 1 && day <= DAYS_OF_A_MONTH
+  return isDay && year >= FIRST_RECENT && year <= LAST_RECENT
+}
+
 const WHOLE_YEAR = /(?:19|20|21)\d{2}/
 /** A date of no order with a year of two digits: `12.03.'26` or `12 March 26`. */
 const OTHER_SHORT = /^\d{1,2}(?:[-./]\d{1,2}[-./]'|\P{L}{0,2}\p{L}{3,}.*\P{Nd})\d{2}\.?$/u
@@ -31,6 +47,8 @@ export class DatesTally {
   private hasTimes = false
   private firstYear: number | null = null
   private readonly shortYears = new Map<number, { readonly line: number; readonly text: string }>()
+  /** Number of dates whose first number may be the year. */
+  private yearFirst = 0
   private moment: { readonly line: number; readonly text: string } | null = null
   private turned: { readonly line: number; readonly text: string } | null = null
 
@@ -47,6 +65,7 @@ export class DatesTally {
     if (order === undefined) return
     this.hasTimes ||= mayBeAnotherDay(cell)
     if (this.moment === null && isMidnightElsewhere(cell)) this.moment = { line, text: cell.trim() }
+    if (mayBeYearFirst(text)) this.yearFirst += 1
     const kind = kindOf(order, text)
     this.counts.set(kind, this.count(kind) + 1)
     // The last day of a month settles it at a glance.
@@ -77,6 +96,7 @@ export class DatesTally {
       const sample = this.samples.get(kind) ?? other.samples.get(kind)
       if (sample !== undefined) this.samples.set(kind, sample)
     }
+    this.yearFirst += other.yearFirst
     this.typed += other.typed
     this.late += other.late
     this.turned ??= other.turned
@@ -100,7 +120,18 @@ export class DatesTally {
     }
   }
 
+  /** True if each date may begin with a year of two digits, and end with the day. */
+  private get mayAllBeYearFirst(): boolean {
+    const written = KINDS.reduce((sum, kind) => sum + this.count(kind), 0)
+    return this.yearFirst > 0 && this.yearFirst === written && this.typed === 0
+  }
+
   get found(): Found {
+    if (this.mayAllBeYearFirst) {
+      const [text = ''] = this.samples.values()
+      const params = { text, order: 'year-month-day' }
+      return { dateOrder: 'year-month-day', evidence: { code: 'either-way', params } }
+    }
     const [days, months] = [this.count('day-month-year'), this.count('month-day-year')]
     const dateOrder = months > days ? 'month-day-year' : 'day-month-year'
     const pointed = this.count('with-points')

@@ -47,6 +47,7 @@ export async function fileOf(
     first: choices[0]?.params,
     fields: choices.flatMap(({ change }) => change.columns?.[0]?.field ?? []),
     readings: choices.flatMap(({ params: { as } }) => as ?? []),
+    orders: choices.flatMap(({ change }) => change.format?.dateOrder ?? []),
   }))
   return { facts, plan, read, termsOf, asked }
 }

@@ -36,8 +36,9 @@ const askOrders: Asker = (plan, facts) => {
 
 const DATE_ORDERS = ['day-month-year', 'month-day-year'] as const
 
-/** The order in which fewer lines are due before they are issued comes first. */
-function orders({ dueBeforeIssue: { dayFirst, monthFirst } }: SourceFacts): readonly SourceDateOrder[] {
+/** The order in which fewer lines are due before they are issued comes first, behind that of years of two digits. */
+function orders({ dueBeforeIssue: { dayFirst, monthFirst }, evidence }: SourceFacts): readonly SourceDateOrder[] {
+  if (evidence.dates?.params.order === 'year-month-day') return ['year-month-day', 'day-month-year']
   return dayFirst > monthFirst ? DATE_ORDERS.toReversed() : DATE_ORDERS
 }
 

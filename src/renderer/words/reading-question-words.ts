@@ -85,6 +85,7 @@ export function ofHeads(params: Params): string {
 /** The question in which order dates are. */
 export function dateTitle(column: string, params: Params): string {
   if (params.moment !== undefined) return 'Which days are the moments of this file?'
+  if (params.order === 'year-month-day') return 'Does the year or the day come first in dates?'
   return params.typed === undefined
     ? `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`
     : `Did a spreadsheet swap day and month in “${column}”?`
