@@ -12,6 +12,7 @@ import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { remarkColumns } from './amount-text.ts'
 import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 import { repaymentTexts } from './repayment-texts.ts'
@@ -54,6 +55,8 @@ export type LoanPlan = {
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
   /** Columns without a field whose text may say that the loan was extended. */
   readonly extendedAt: readonly ExtendedColumn[]
+  /** Columns of texts without a field, which may say an amount. */
+  readonly remarksAt: readonly number[]
   /** Owners of the client codes in a column, known by its name, if several columns have codes. */
   readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may give the way of repayment. */
@@ -89,6 +92,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     saysNumber: plan.columns.some((planned) => isNumber(planned, columns[planned.index])),
     textsAt: manyTexts(plan, columns, width),
     extendedAt: extendedColumns(plan, columns),
+    remarksAt: remarkColumns(plan, columns, width),
     codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),
     repaymentAt: repaymentTexts(plan, columns, width),
   }

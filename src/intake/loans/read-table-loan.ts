@@ -8,6 +8,7 @@ import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan, SaidInstallment } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { amountText } from './amount-text.ts'
 import { extendedText } from './extended-text.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
@@ -44,7 +45,8 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   const ended = endedText(plan, loan, corrections)
   const extended = ended ? undefined : extendedText(plan, headOf(loan), corrections)
   const other = ended || extended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)
-  const noted = ended ?? extended ?? other
+  const amount = ended || extended || other ? undefined : amountText(plan, headOf(loan), corrections)
+  const noted = ended ?? extended ?? other ?? amount
   if (noted) notes.cell({ field: 'furtherField', row: null, column: noted.at, text: noted.text, was: noted.was })
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, noted)))
   const checked = createLoanRequest.safeParse(request)
@@ -67,6 +69,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   if (ended?.was === null) notes.odd('text-says-ended')
   if (extended?.was === null) notes.odd('text-says-extended')
   if (other?.was === null) notes.odd('text-says-other-period')
+  if (amount?.was === null) notes.odd('text-says-amount')
   const installment = saidInstallment(values, terms)
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
 }

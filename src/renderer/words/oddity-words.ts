@@ -48,6 +48,7 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'installment-differs': 'The terms of the line make no installment of this amount',
   'last-installment-differs': 'The last installment differs from the given one by more than half',
   'text-says-other-period': 'A text of the line says another time between installments',
+  'text-says-amount': 'A text of the line says an amount, which no field of the loan takes',
   'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
   'country-far-away': 'The code is of a country far away, and may be short for another one',
 }
@@ -95,6 +96,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'installment-differs': 'Installment differs',
   'last-installment-differs': 'Last installment differs',
   'text-says-other-period': 'Text says another period',
+  'text-says-amount': 'Text says an amount',
   'due-unpaid': 'Due, and paid not said',
   'country-far-away': 'Country far away',
 }

@@ -186,6 +186,7 @@ export const IMPORT_ODDITIES = [
   'installment-differs',
   'last-installment-differs',
   'text-says-other-period',
+  'text-says-amount',
   'country-far-away',
   ...DATE_DOUBTS,
   'due-unpaid',

@@ -63,6 +63,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'installment-differs': ['totalAmount', 'givenInstallment', 'principalAmount', 'interestAmount'],
   'last-installment-differs': ['givenInstallment'],
   'text-says-other-period': ['furtherField', 'every'],
+  'text-says-amount': ['furtherField', 'paidAmount'],
   'due-unpaid': ['paidPrincipal', 'paidAmount', 'firstDueDate', 'dueDate'],
   'country-far-away': ['country'],
 }
