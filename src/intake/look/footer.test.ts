@@ -82,6 +82,7 @@ describe('a record of sums between installments', () => {
   it.each([
     ['in the column of the due dates', '||Kopā|2 400,00|195,16|2595,16|2595,16'],
     ['before all others', 'Subtotal|12||2400.00|195.16|2595.16|2595.16'],
+    ['at the end of a text', 'Leping kokku|||2400.00|195.16|2595.16|2595.16'],
     ['beside the ID of its loan', 'LN-1||Total|2400.00|195.16|2595.16|2595.16'],
     ['before that ID', 'Summa LN-1|||2400.00|195.16|2595.16|2595.16'],
     ['with a count', 'Total|12 payments||2400.00|195.16|2595.16|2595.16'],

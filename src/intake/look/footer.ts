@@ -25,6 +25,9 @@ const TOTAL_WORDS = new RegExp(
 /** Amounts that an installment has besides its due date. */
 const PARTS: readonly ImportField[] = ['principalAmount', 'interestAmount']
 
+/** `Umowa 2026/015 razem` */
+const MOST_WORDS_OF_SUM = 5
+
 /** Fewest columns of a table that may have headings: a line of a loan fills more than one of them. */
 const LEAST_WITH_HEADINGS = 5
 
@@ -75,6 +78,12 @@ function saysSum(text: string): boolean {
   return text.startsWith('Σ') || TOTAL_WORDS.test(plainWords(text))
 }
 
+/** True for a word for a sum at the end of a few others: `Leping kokku`. */
+function endsWithSum(text: string): boolean {
+  const words = plainWords(text).split(' ')
+  return words.length <= MOST_WORDS_OF_SUM && TOTAL_WORDS.test(words.at(-1) ?? '')
+}
+
 /** True for a record of sums: nothing but numbers beside a first cell that says so, or without a lender loan ID, whichever cell does. */
 export function isTotals({ cells, broken }: CellRecord, idColumn: number | undefined): boolean {
   if (broken !== null) return false
@@ -119,7 +128,7 @@ function mayBe(field: ImportField, head: string): boolean {
 /** A record without a date of which a cell says so, beside numbers and the ID of a loan at most. */
 function saysTotals({ cells, broken }: CellRecord): boolean {
   const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => /^[\p{L}Σ]/u.test(text))
-  if (broken !== null || texts.length > 2 || !texts.some(saysSum)) return false
+  if (broken !== null || texts.length > 2 || !texts.some((text) => saysSum(text) || endsWithSum(text))) return false
   return filledTexts(cells).every((text) => texts.includes(text) || isNumber(text) || isCount(text))
 }
 

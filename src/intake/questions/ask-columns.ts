@@ -153,11 +153,9 @@ export function saysEvery({ column, plan, facts }: Omit<ColumnAsked, 'planned'>)
   const isPeriod = (text: string) => !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
   const isWord = (text: string) => text.trim().length >= LEAST_LETTERS && /\p{L}{3}/u.test(text) && isPeriod(text)
-  // A word that nobody knows may be among them, as `1X` beside `1M` and `2W`.
-  const areTimes =
-    values.length > 0 &&
-    values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim())) &&
-    values.filter(isPeriod).length * 2 >= values.length
+  // A word that nobody knows may be among them, as `1X` beside `1M` and `2W`; letters such as `W` alone may be anything.
+  const hasNumbered = values.some((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim()) && isPeriod(text))
+  const areTimes = hasNumbered && values.filter(isPeriod).length * 2 >= values.length
   // Short forms, as `mnd`, `kw` and `ineens`: one alone may be anything.
   const short = values.filter((text) => /\p{L}{2}/u.test(text) && isPeriod(text))
   const areShort = short.length > 1 && short.length * 2 >= values.length

@@ -31,3 +31,12 @@ it.each([
   const own = asked.filter((question) => question.head === head)
   expect(own.map(({ code, fields }) => [code, fields[0]])).toEqual([['unused-column', 'every']])
 })
+
+it('letters beside one with a number are offered as the time between due dates, alone not', async () => {
+  const fieldsOf = async (marks: readonly string[]) => {
+    const { asked } = await fileOf(marks.map((text) => ({ Per: text })))
+    return asked.flatMap(({ head, code, fields }) => (head === 'Per' && code === 'unused-column' ? fields[0] : []))
+  }
+  expect(await fieldsOf(['W', '2W', 'M', 'E', 'W'])).toEqual(['every'])
+  expect(await fieldsOf(['M', 'W', 'M', 'W'])).not.toContain('every')
+})
