@@ -189,6 +189,7 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   // A column `Type` of payouts and repayments says neither the type of a client nor that of a schedule.
   const hasPayouts = lineStates(column, facts).some(({ isOut }) => isOut)
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
+    .filter((field) => !isNamedShort(column.head) || fits(field, column))
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))
     .filter((field) => field !== 'country' || !isPlace(column))

@@ -36,6 +36,11 @@ describe('a head that is cut short', () => {
     expect(asked.map(({ code, head }) => [code, head])).toContainEqual(['guessed-column', 'Data wypł.'])
   })
 
+  it('is no field that its cells do not fit: an officer is no amount', async () => {
+    const { plan } = await fileOf([{ 'Loan amount': null, 'Betr.': 'Hr. Brandt', Summe: '1200,50' }])
+    expect(plan.columns.map(({ field }) => field).slice(-2)).toEqual([null, 'loanAmount'])
+  })
+
   it.each([
     ['Oddz.', 'Kraków'],
     ['Riska kl.', 'A'],

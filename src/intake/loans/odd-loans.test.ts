@@ -248,7 +248,8 @@ describe('a loan whose installments the file has', () => {
         })
         const { read } = await load([head, ...lines].join('\n'))
         const loan = read(0)
-        expect([loan.kind, loan.oddities]).toEqual(['request', said === made ? [] : ['rows-of-other-type']])
+        const odd = loan.oddities.filter((oddity) => oddity === 'rows-of-other-type')
+        expect([loan.kind, odd]).toEqual(['request', said === made ? [] : ['rows-of-other-type']])
       }),
       { numRuns: 40 },
     )

@@ -20,6 +20,7 @@ import { headOf, type LoanValues, readFields } from './read-fields.ts'
 import { type RowValues, readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
+import { isOfOtherRate } from './rows-of-rate.ts'
 import { hasRowOfNothing, isOfOtherType } from './rows-of-type.ts'
 import { hasState, textAt } from './taken-loans.ts'
 import { withTerm } from './term-reading.ts'
@@ -63,6 +64,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
   if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')
+  if (hasRows && isOfOtherRate(checked.data)) notes.odd('interest-unlike-rate')
   if (hasRows && plan.saysNumber && isOtherNumber(values, rows)) notes.odd('number-of-rows-differs')
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')

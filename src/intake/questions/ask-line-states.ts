@@ -1,5 +1,7 @@
+import { isPaidOrNot } from '../cells/paid-or-not.ts'
 import { saidByDates } from '../columns/ended-dates.ts'
 import { holdsStates, isPayout, judged, type LineState, lineStates } from '../columns/line-states.ts'
+import type { ImportPlan } from '../import-plan.ts'
 import {
   type Asker,
   askedColumns,
@@ -42,6 +44,11 @@ function repeatsAnswered({ column, plan, facts }: ColumnAsked): boolean {
   })
 }
 
+/** True for a word such as `paid` of a line that is an installment: it says nothing of the loan. */
+function isOfInstallment(text: string, { format }: ImportPlan): boolean {
+  return format.shape !== 'loan-a-line' && isPaidOrNot(text)
+}
+
 /** One answer may hold for all states that are `open`. */
 function questionOf(
   { text, begins, lines, isOut }: LineState,
@@ -68,6 +75,6 @@ function questionOf(
     code: 'line-state',
     column: index,
     params: { head, text, of: facts.lines, ...counted, ...(begins && { begins: text }), ...(said && { said }) },
-    choices: [...(isOut ? [drop, take] : [take, drop]), ...all],
+    choices: [...(isOut && !isOfInstallment(text, plan) ? [drop, take] : [take, drop]), ...all],
   }
 }

@@ -28,6 +28,7 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'first-due-soon': 'The first due date is soon after the issue date',
   'first-period-differs':
     'The first period is a week or more longer or shorter than the others, and bears the interest of one period all the same',
+  'interest-unlike-rate': 'The interest of the installments is far from what the rate makes',
   'number-of-rows-differs': 'The installments are more or fewer than the number of the line',
   'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
   'due-on-day-or-month-ends':
@@ -79,6 +80,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'first-due-late': 'First due date late',
   'first-due-soon': 'First due date soon',
   'first-period-differs': 'First period differs',
+  'interest-unlike-rate': 'Interest unlike its rate',
   'number-of-rows-differs': 'Number of installments differs',
   'due-on-month-ends': 'Due on month-ends',
   'due-on-day-or-month-ends': 'Day or end of month',

@@ -179,6 +179,7 @@ export const IMPORT_ODDITIES = [
   'principal-repaid',
   'rows-of-other-type',
   'row-of-nothing',
+  'interest-unlike-rate',
   'number-of-rows-differs',
   'name-of-company',
   'text-says-ended',

@@ -55,6 +55,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'paid-installments-differ': ['paidInstallments', 'paidPrincipal', 'paidInterest', 'paidAmount'],
   'interest-paid-unsaid': ['paidPrincipal', 'installmentPaidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
+  'interest-unlike-rate': ['interestRate', 'interestAmount'],
   'number-of-rows-differs': ['numberOfInstallments'],
   'row-of-nothing': ['dueDate', 'principalAmount'],
   'name-of-company': ['clientType', 'clientName'],
