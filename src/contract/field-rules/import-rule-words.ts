@@ -62,6 +62,7 @@ export type ImportRuleParams = {
   readonly 'no-whole-periods': None
   readonly 'rate-of-other-time': None
   readonly 'rate-of-unclear-time': None
+  readonly 'of-several-rows': { readonly rows: number }
   readonly 'no-unit-of-time': { readonly head: string; readonly text: string }
   readonly 'time-of-other-unit': { readonly unit: 'days' | 'weeks' | 'months' | 'years' }
 }
@@ -128,6 +129,8 @@ export const IMPORT_RULE_WORDS: {
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
   'rate-of-unclear-time': () => 'Must be for a year, a month or a week, and say which: nothing else is clear here',
   'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',
+  'of-several-rows': ({ rows }) =>
+    `Must stay empty: the loan has ${rows} installments, which are corrected in the file`,
   'no-unit-of-time': ({ head, text }) =>
     text === ''
       ? 'Must have a unit, such as “12 weeks”: the line says none'

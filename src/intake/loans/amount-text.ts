@@ -1,6 +1,3 @@
-import { saysNothing } from '../columns/silent-names.ts'
-import type { ImportPlan } from '../import-plan.ts'
-import type { SourceColumn } from '../source-facts.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
 import type { LoanPlan } from './loan-plan.ts'
@@ -18,15 +15,6 @@ const AMOUNTS = [
   String.raw`(?:€|\beur)\s?\d`,
 ]
 const AMOUNT = new RegExp(AMOUNTS.join('|'), 'iu')
-
-/** Places of the columns of texts without a field: remarks, and others that are read by nobody. */
-export function remarkColumns(plan: ImportPlan, columns: readonly SourceColumn[], width: number): readonly number[] {
-  return plan.columns.flatMap(({ index, field }) => {
-    const column = columns[index]
-    const isFree = index < width && (field === null || field === 'furtherField')
-    return isFree && column?.content === 'text' && !saysNothing(column) ? [index] : []
-  })
-}
 
 /** The first text of the loan's line that says an amount of money, such as a part payment: no field of the loan takes it. */
 export function amountText(

@@ -12,9 +12,9 @@ import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import { remarkColumns } from './amount-text.ts'
 import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
+import { remarkColumns } from './remark-columns.ts'
 import { repaymentTexts } from './repayment-texts.ts'
 
 /** Source of a field. `at` counts within a record, `index` over all columns of the file. */

@@ -17,12 +17,32 @@ export function readRows(
   notes: LoanNotes,
 ): readonly RowValues[] {
   for (const { field, columns } of plan.ofInstallment) notes.place(field, columns[0]?.index ?? null)
-  const ofRows = corrections.filter(({ row }) => row !== null)
+  const ofRows = corrections.flatMap((one) => ofRow(one, plan, rows.length))
+  noteOfSeveral(plan, rows.length, corrections, notes)
   return rows.map((record, row) => {
     const values = readRow(plan, record, row, ofRows, notes)
     completeAmounts(values, row, notes)
     return values
   })
+}
+
+function isOfInstallment({ field, row }: CellCorrection, { ofInstallment }: LoanPlan): boolean {
+  return row === null && ofInstallment.some((source) => source.field === field)
+}
+
+/** A correction of a row; one of a field of installments that names none is of the only row. */
+function ofRow(correction: CellCorrection, plan: LoanPlan, rows: number): readonly CellCorrection[] {
+  if (correction.row !== null) return [correction]
+  return rows === 1 && isOfInstallment(correction, plan) ? [{ ...correction, row: 0 }] : []
+}
+
+/** Notes what was typed for a field of installments where nothing says for which of several. */
+function noteOfSeveral(plan: LoanPlan, rows: number, corrections: readonly CellCorrection[], notes: LoanNotes): void {
+  if (rows === 1) return
+  for (const one of corrections.filter((each) => each.text !== '' && isOfInstallment(each, plan))) {
+    notes.cell({ field: one.field, row: null, column: null, text: one.text, was: '' })
+    notes.rule(one.field, null, 'of-several-rows', { rows })
+  }
 }
 
 function readRow(

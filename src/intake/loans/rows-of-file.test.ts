@@ -125,3 +125,23 @@ it('a loan that the sheet of installments does not have is faulty until its row 
     request: { schedule: [{ date: '2026-03-15', principalAmount: '100.00', interestAmount: '2.10' }] },
   })
 })
+
+it('what is typed for the installments of a loan is of its only one, or faulty where it has several', async () => {
+  const readWith = async (counts: readonly number[]) => {
+    const lines = installments(counts, { word: 'Total', at: 1, hasId: false, idOnEach: true })
+    const details = ['Rasa B', '39001010011', `${counts[0]}00`, '12', 'LT', '2026-01-15', 'regular']
+    const rows = [[...HEADS, ...OF_LOANS.slice(1), 'Schedule type'], ...lines.map((cells) => [...cells, ...details])]
+    const open = textSource(rows.map((cells) => cells.join('|')).join('\n'))
+    const facts = await lookThrough(open)
+    const plan = guessPlan(facts)
+    const [loan] = await all(loansIn(plan, facts.columns, open))
+    const typed = [{ field: 'dueDate', row: null, text: '2026-03-20' }] as const
+    return readLoan(plan, facts.columns, present(loan, 'the first loan'), typed)
+  }
+  expect(await readWith([1])).toMatchObject({ request: { schedule: [{ date: '2026-03-20' }] } })
+  const several = await readWith([3])
+  expect(faults(several)).toEqual([
+    'dueDate - - Must stay empty: the loan has 3 installments, which are corrected in the file',
+  ])
+  expect(several.cells).toContainEqual(expect.objectContaining({ field: 'dueDate', row: null, text: '2026-03-20' }))
+})
