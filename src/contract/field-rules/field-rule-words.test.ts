@@ -8,6 +8,7 @@ const DATA = {
   least: 11,
   most: 22,
   count: 33,
+  rows: 37,
   line: 44,
   row: 55,
   days: 66,
