@@ -135,10 +135,10 @@ describe('a success', () => {
   })
 
   it('that is a file to save names it in a header', () => {
-    const headersOf = (answer: Answer) => Object.keys(Object(successesOf({ answer })[200]).headers ?? {})
-    expect(headersOf({ kind: 'file', types: ['text/csv'] })).toEqual(['Content-Disposition'])
-    expect(headersOf({ kind: 'body', read: settingsRequest, isFile: true })).toEqual(['Content-Disposition'])
-    expect(headersOf({ kind: 'body', read: settingsRequest })).toEqual([])
-    expect(headersOf({ kind: 'document', type: 'text/plain', schema: {} })).toEqual([])
+    const isNamed = (answer: Answer) => JSON.stringify(successesOf({ answer })).includes('Content-Disposition')
+    expect(isNamed({ kind: 'file', types: ['text/csv'] })).toBe(true)
+    expect(isNamed({ kind: 'body', read: settingsRequest, isFile: true })).toBe(true)
+    expect(isNamed({ kind: 'body', read: settingsRequest })).toBe(false)
+    expect(isNamed({ kind: 'document', type: 'text/plain', schema: {} })).toBe(false)
   })
 })
