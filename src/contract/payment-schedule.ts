@@ -5,7 +5,12 @@ export const returnedAmount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ example: '1000.00' })
-/** A rate as the desk shows it, exactly; the interface returns two decimals. */
+/** A rate as the desk lists it, with a third decimal where it has no more; the interface returns two. */
+export const listedRate = z
+  .string()
+  .regex(/^\d{1,4}\.\d{2,3}$/)
+  .meta({ example: '3.875' })
+/** A rate as the page of a loan shows it, exactly. */
 export const shownRate = z
   .string()
   .regex(/^\d{1,4}\.\d{2,6}$/)

@@ -37,6 +37,11 @@ export function formatRate(rate: Rate): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
+/** The rate in a list, where room is short: with three decimals if it has no more, else as the interface returns it. */
+export function formatListedRate(rate: Rate): string {
+  return rate % 1_000 === 0 ? formatShownRate(rate) : formatRate(rate)
+}
+
 /** The exact percentage as people see it, with two decimals at least: `14.00`, `12.0085`. The interface returns two. */
 export function formatShownRate(rate: Rate): string {
   return rate % 10_000 === 0 ? formatRate(rate) : formatRateExactly(rate)

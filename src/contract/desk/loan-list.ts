@@ -3,7 +3,7 @@ import { STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, countInBody, JSON_OBJECT, ruleText } from '../fields.ts'
 import { clientType, scheduleType } from '../loan-terms.ts'
-import { returnedAmount, returnedDate, shownRate } from '../payment-schedule.ts'
+import { listedRate, returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 import { listPage, PAGE_FIELDS } from './list-page.ts'
 import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
@@ -63,7 +63,7 @@ export const loanListItem = z
     country: z.string(),
     scheduleType,
     loanAmount: returnedAmount,
-    interestRate: shownRate,
+    interestRate: listedRate,
     lenderIssueDate: returnedDate,
     finalPaymentDate: returnedDate,
     nextDueDate: returnedDate.nullable(),

@@ -190,17 +190,18 @@ describe('what a lender sends beside the fields of the interface', () => {
 })
 
 it.each([
-  ['3.875', '3.875'],
-  ['0.995', '0.995'],
-  ['14', '14.00'],
-  ['14.000001', '14.000001'],
-  ['999.999999', '999.999999'],
-])('a rate of %s %% is shown as %s, and returned with two decimals', async (interestRate, shown) => {
+  ['3.875', '3.875', '3.875'],
+  ['0.995', '0.995', '0.995'],
+  ['14', '14.00', '14.00'],
+  ['12.0085', '12.01', '12.0085'],
+  ['14.000001', '14.00', '14.000001'],
+  ['999.999999', '1000.00', '999.999999'],
+])('a rate of %s %% is listed as %s, shown as %s, and returned with two decimals', async (rate, listed, shown) => {
   const { call } = await testService()
-  const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate })
+  const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate: rate })
   const { uuid } = created.body.data
   const [list, detail] = [await call('GET', '/desk/v1/loans'), await call('GET', `/desk/v1/loans/${uuid}`)]
-  expect([list.body.data[0].interestRate, detail.body.data.loan.interestRate]).toEqual([shown, shown])
+  expect([list.body.data[0].interestRate, detail.body.data.loan.interestRate]).toEqual([listed, shown])
   expect(created.body.data.interestRate).toMatch(/^\d+\.\d{2}$/)
 })
 

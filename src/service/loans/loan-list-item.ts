@@ -3,7 +3,7 @@ import { loanKeys } from '#contract/operations/loan-keys.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, formatTotal } from '#values/money.ts'
-import { formatShownRate } from '#values/rate.ts'
+import { formatListedRate } from '#values/rate.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { standingOf } from './loan-detail-body.ts'
 
@@ -51,7 +51,7 @@ function loanFacts(loan: StoredLoan, today: CalendarDate): Facts {
     country: loan.country,
     scheduleType: loan.scheduleType,
     loanAmount: formatAmount(loan.amount),
-    interestRate: formatShownRate(loan.interestRate),
+    interestRate: formatListedRate(loan.interestRate),
     lenderIssueDate: formatDate(loan.issueDate),
     finalPaymentDate: formatDate(loan.finalPaymentDate),
     nextDueDate: nextDueDate === null ? null : formatDate(nextDueDate),
