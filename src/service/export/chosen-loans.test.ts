@@ -59,7 +59,9 @@ describe('the loans of an export', () => {
     const { chosen, uuids } = await deskWithLoans(3)
     const except = uuids.slice(0, 1).map((uuid) => uuid.toUpperCase())
     expect(await chosen({ filter: {}, except })).toEqual({
-      ...{ choice: 'selected', count: 2, leftOut: 0 },
+      choice: 'selected',
+      count: 2,
+      leftOut: 0,
       pages: [['L-3', 'L-2']],
     })
     expect(await chosen({ filter: {}, except: [] })).toMatchObject({ choice: 'all', count: 3 })
@@ -72,7 +74,9 @@ describe('the loans of an export', () => {
       [uuids[1], ['L-2']],
     ] as const)
       expect(await chosen({ client: client ?? '' })).toEqual({
-        ...{ choice: 'client', count: own.length, leftOut: 0 },
+        choice: 'client',
+        count: own.length,
+        leftOut: 0,
         pages: [own],
       })
   })
@@ -88,7 +92,9 @@ describe('the loans of an export', () => {
           : inList(connectionId, uuid),
     })
     expect(await chosen({ uuids: [last, damaged, first] })).toEqual({
-      ...{ choice: 'selected', count: 2, leftOut: 1 },
+      choice: 'selected',
+      count: 2,
+      leftOut: 1,
       pages: [['L-3', 'L-1']],
     })
     expect(log).toMatchObject([{ event: 'damaged-row' }])

@@ -80,7 +80,9 @@ describe('a found convention in a file', () => {
 
   it('gives the reason why there is none in words', () => {
     expect(saidConventionOf({ kind: 'none', cells: 0, reason: 'no-rows' })).toEqual({
-      ...{ kind: 'none', cells: 0, reason: 'There are no rows.' },
+      kind: 'none',
+      cells: 0,
+      reason: 'There are no rows.',
     })
   })
 })

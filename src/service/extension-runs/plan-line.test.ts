@@ -6,7 +6,8 @@ import { loanOf, runsOf } from './extension-runs.test-support.ts'
 /** Rows of a schedule with this interest, a month apart. */
 const rowsWith = (...interests: readonly string[]) => ({
   schedule: interests.map((interestAmount, index) => ({
-    ...{ date: `2026-0${index + 2}-26`, interestAmount },
+    date: `2026-0${index + 2}-26`,
+    interestAmount,
     principalAmount: index === 0 ? '1000' : '0',
   })),
 })

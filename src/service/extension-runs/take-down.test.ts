@@ -5,8 +5,14 @@ import { testService } from '../service.test-support.ts'
 import { takeDown } from './take-down.ts'
 
 const RUN: NewRun = {
-  ...{ uuid: '00000000-0000-4000-8000-00000000aaaa', kind: 'extension', state: 'checking', daysToExtend: 7 },
-  ...{ connectionId: 'local', madeBy: '', madeThrough: '', createdAt: '2026-01-28T09:00:00.000Z' },
+  uuid: '00000000-0000-4000-8000-00000000aaaa',
+  kind: 'extension',
+  state: 'checking',
+  daysToExtend: 7,
+  connectionId: 'local',
+  madeBy: '',
+  madeThrough: '',
+  createdAt: '2026-01-28T09:00:00.000Z',
 } as const
 
 it.each([

@@ -8,8 +8,10 @@ const DOCUMENT = openApiDocument('1.2.3')
 describe('the API description', () => {
   it('is one of OpenAPI 3.1, of this program in this version', () => {
     expect(DOCUMENT).toMatchObject({
-      ...{ openapi: '3.1.0', info: { title: 'Loan Desk', version: '1.2.3', license: { name: 'MIT' } } },
-      ...{ servers: [{ url: '/' }], security: [{ bearer: [] }, { session: [] }] },
+      openapi: '3.1.0',
+      info: { title: 'Loan Desk', version: '1.2.3', license: { name: 'MIT' } },
+      servers: [{ url: '/' }],
+      security: [{ bearer: [] }, { session: [] }],
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { importPace } from '#contract/desk/import-runs.ts'
 import { settingsRequest } from '#contract/desk/settings.ts'
 import type { Answer } from '#contract/endpoints/answer.ts'
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
@@ -26,8 +26,12 @@ const namesOf = (changes: Partial<Endpoint>) =>
 describe('an operation', () => {
   it('has its name, its tag, its callers, and the summary as a sentence where that says all', () => {
     expect(described()).toMatchObject({
-      ...{ operationId: 'listThings', tags: ['Things'], summary: 'Things', description: 'Things.' },
-      ...{ security: [], 'x-callers': 'everyone' },
+      operationId: 'listThings',
+      tags: ['Things'],
+      summary: 'Things',
+      description: 'Things.',
+      security: [],
+      'x-callers': 'everyone',
     })
     expect(described({ description: 'All of them.' }).description).toBe('All of them.')
     expect(described({ callers: 'person' })).toMatchObject({ security: [{ session: [] }], 'x-callers': 'person' })
@@ -65,13 +69,16 @@ describe('an operation', () => {
   it('takes a body in JSON, with its example if it has one, or a file as it is', () => {
     const required = true
     expect(described({ request: settingsRequest }).requestBody).toEqual({
-      ...{ required, content: { 'application/json': { schema: SCHEMA } } },
+      required,
+      content: { 'application/json': { schema: SCHEMA } },
     })
     expect(described({ request: settingsRequest, requestExample: { a: 1 } }).requestBody).toEqual({
-      ...{ required, content: { 'application/json': { schema: SCHEMA, example: { a: 1 } } } },
+      required,
+      content: { 'application/json': { schema: SCHEMA, example: { a: 1 } } },
     })
     expect(described({ request: 'file' }).requestBody).toEqual({
-      ...{ required, content: { 'application/octet-stream': {} } },
+      required,
+      content: { 'application/octet-stream': {} },
     })
   })
 
@@ -93,7 +100,8 @@ describe('a success', () => {
     expect(successesOf({ answer })).toEqual({ 200: success })
     expect(successesOf({ answer, status: 201 })).toEqual({ 201: success })
     expect(successesOf({ answer, status: 201, repeated: 'Again' })).toEqual({
-      ...{ 200: { ...success, description: 'Again' }, 201: success },
+      200: { ...success, description: 'Again' },
+      201: success,
     })
   })
 
@@ -105,7 +113,7 @@ describe('a success', () => {
     ],
     [
       'a result described by another schema',
-      { kind: 'data', of: z.object({}), describedAs: settingsRequest },
+      { kind: 'data', of: importPace, describedAs: settingsRequest },
       { 'application/json': { schema: inData } },
     ],
     ['a whole body', { kind: 'body', read: settingsRequest }, { 'application/json': { schema: SCHEMA } }],
@@ -124,11 +132,12 @@ describe('a success', () => {
   })
 
   it.each<Answer>([
-    { kind: 'list', of: settingsRequest, read: z.object({}) },
+    { kind: 'list', of: settingsRequest, read: importPace },
     { kind: 'file', types: ['text/csv'], of: settingsRequest },
   ])('that is a list has its rows, and counts those left out: %j', (answer) => {
     const schema = {
-      ...{ type: 'object', required: ['data', 'leftOut'] },
+      type: 'object',
+      required: ['data', 'leftOut'],
       properties: { data: { type: 'array', items: SCHEMA }, leftOut: { type: 'integer', minimum: 0 } },
     }
     expect(successesOf({ answer })).toMatchObject({ 200: { content: { 'application/json': { schema } } } })

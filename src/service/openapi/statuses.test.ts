@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { importPace } from '#contract/desk/import-runs.ts'
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { problemStatuses, takesKey } from './statuses.ts'
 
@@ -11,7 +11,7 @@ describe('the problems of an endpoint', () => {
     ['any', {}, OF_ALL],
     ['one that identifies its caller', { callers: 'token' }, [401, 403, 409, 500, 503]],
     ['one for people', { callers: 'person' }, [401, 403, 409, 500, 503]],
-    ['one with a body', { request: z.object({}) }, [400, 403, 413, 415, 422, 500, 503]],
+    ['one with a body', { request: importPace }, [400, 403, 413, 415, 422, 500, 503]],
     ['one that takes a file', { request: 'file' }, [400, 403, 413, 415, 422, 500, 503]],
     ['one with parameters', { parameters: [] }, [403, 422, 500, 503]],
     ['one of a thing', { path: '/desk/v1/things/{uuid}' }, [403, 404, 422, 500, 503]],
@@ -24,7 +24,7 @@ describe('the problems of an endpoint', () => {
   })
 
   it('are named once each', () => {
-    const changes = { request: z.object({}), path: '/desk/v1/things/{uuid}', problems: [422, 403] } as const
+    const changes = { request: importPace, path: '/desk/v1/things/{uuid}', problems: [422, 403] } as const
     expect(problemStatuses({ ...READ, ...changes })).toEqual([400, 403, 404, 413, 415, 422, 500, 503])
   })
 })

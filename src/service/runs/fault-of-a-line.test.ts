@@ -43,10 +43,12 @@ describe('the error of a line', () => {
     const line = { runId: 1, position: 7 }
     const damage = parts.storage.rowError('loan', 3, 'amount_cents')
     expect(failedLine(parts, 'run', line, damage)).toEqual({
-      ...{ state: 'failed', explanation: { code: 'line-damaged', params: {} } },
+      state: 'failed',
+      explanation: { code: 'line-damaged', params: {} },
     })
     expect(failedLine(parts, 'run', line, new TypeError('A bug'))).toEqual({
-      ...{ state: 'failed', explanation: { code: 'line-failed', params: {} } },
+      state: 'failed',
+      explanation: { code: 'line-failed', params: {} },
     })
     const entry = { event: 'run-line-failed', run: 'run', position: 7 }
     expect(log).toEqual([

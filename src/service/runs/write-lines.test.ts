@@ -48,7 +48,8 @@ describe('lines that are written', () => {
     const { write, states, log } = await threeLines()
     const full = new StorageError('disk-full', 'full')
     expect(await write({ 1: new TypeError('A bug'), 3: full })).toEqual({
-      ...{ code: 'storage-fault', params: { fault: 'disk-full' } },
+      code: 'storage-fault',
+      params: { fault: 'disk-full' },
     })
     expect([await states(), log]).toEqual([['ready', 'ready', 'ready'], []])
   })
