@@ -4,7 +4,8 @@ import type {
   ImportSourceBody,
   SourceColumnBody,
 } from '#contract/desk/import-source.ts'
-import type { ColumnTallyBody, KeptSourceFacts } from '#contract/desk/kept-import.ts'
+import type { ColumnTallyBody } from '#contract/desk/kept-column.ts'
+import type { KeptSourceFacts } from '#contract/desk/kept-import.ts'
 import type { SourceFormat } from './source-format.ts'
 
 /** A column with the tally of its cells, which is stored and not shown. */

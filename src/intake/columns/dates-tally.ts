@@ -8,8 +8,8 @@ import type { ColumnFacts } from '../source-facts.ts'
 import type { SourceCell } from '../source-record.ts'
 
 /**
- * Orders of dates, those with points apart: they have the day first, and say nothing of dates with other signs. Those in eight
- * digits may be codes.
+ * Orders of dates. Those with points are apart: they have the day first, and say nothing of dates with other signs. Those
+ * in eight digits may be codes.
  */
 const KINDS = [...SOURCE_DATE_ORDERS, 'either-way', 'with-points', 'in-digits'] as const
 type Kind = (typeof KINDS)[number]
@@ -25,11 +25,9 @@ const [FIRST_RECENT, LAST_RECENT] = [15, 45]
 const DAYS_OF_A_MONTH = 31
 
 function mayBeYearFirst(text: string): boolean {
-  const [year, month, day] =
-    SHORT.exec(text)
-      ?.filter((_, at) => at !== 0 && at !== 2)
-      .map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return false
+  const found = SHORT.exec(text)
+  if (found === null) return false
+  const [, year = 0, , month = 0, day = 0] = found.map(Number)
   const isDay = month >= 1 && month <= MONTHS && day >= 1 && day <= DAYS_OF_A_MONTH
   return isDay && year >= FIRST_RECENT && year <= LAST_RECENT
 }

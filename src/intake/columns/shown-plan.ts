@@ -24,8 +24,8 @@ function withKnownRate(planned: PlannedColumn, guessed: readonly PlannedColumn[]
 }
 
 /**
- * Sets the reading of rates whose cells give their time, none of them a day, and of terms in months beside a unit, or in any unit beside a time between
- * due dates: they need no answer.
+ * Sets readings that need no answer: of rates whose cells give their time, none of them a day; of terms in months beside a
+ * unit; and of terms in any unit beside a time between due dates.
  */
 function withSaidTimes(
   planned: PlannedColumn,

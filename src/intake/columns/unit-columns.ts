@@ -35,8 +35,12 @@ function arePayments(texts: readonly string[]): boolean {
 
 /** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */
 const RATE_UNITS: ReadonlySet<string> = new Set([
-  ...['loan rate type', 'interest rate frequency', 'nominal interest rate frequency'],
-  ...['interest charge frequency', 'interest rate period', 'rate period'],
+  'loan rate type',
+  'interest rate frequency',
+  'nominal interest rate frequency',
+  'interest charge frequency',
+  'interest rate period',
+  'rate period',
 ])
 
 /** Columns that say what the rates of a column are for: one behind it, one by its name, or one of nothing but units of rates. */

@@ -1,7 +1,15 @@
 /** Kinds of columns that no loan needs. */
 export const UNNEEDED_KINDS = [
-  ...(['officer', 'risk-class', 'branch', 'account', 'phone', 'email', 'postal-code', 'gender'] as const),
-  ...(['product', 'contract-kind'] as const),
+  'officer',
+  'risk-class',
+  'branch',
+  'account',
+  'phone',
+  'email',
+  'postal-code',
+  'gender',
+  'product',
+  'contract-kind',
 ] as const
 
 export type UnneededKind = (typeof UNNEEDED_KINDS)[number]

@@ -10,7 +10,10 @@ import type { FieldSource } from './loan-plan.ts'
 
 type CodeField = 'clientCode' | 'representativePersonalCode'
 
-/** Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with lost zeros or with blanks, and what was paid. */
+/**
+ * Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with
+ * lost zeros or with blanks, and what was paid.
+ */
 export function completeValues(
   sources: readonly FieldSource[],
   values: Map<ImportField, string>,

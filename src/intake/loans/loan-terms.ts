@@ -16,7 +16,12 @@ import type { LoanValues } from './read-fields.ts'
 import { noteIssues } from './request-faults.ts'
 
 const OF_TERMS: readonly ImportField[] = [
-  ...(['numberOfInstallments', 'firstDueDate', 'finalDueDate', 'interestOn', 'graceRows', 'balloon'] as const),
+  'numberOfInstallments',
+  'firstDueDate',
+  'finalDueDate',
+  'interestOn',
+  'graceRows',
+  'balloon',
 ]
 
 /**

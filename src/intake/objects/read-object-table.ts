@@ -36,9 +36,9 @@ async function pathsOf(source: ObjectSource): Promise<ObjectPaths> {
 }
 
 /**
- * The objects of a file as the lines of a table, in batches of what one piece of the file holds. `found` are its columns; undefined:
- * they are collected first. The first record, with line 0, has the
- * heads. A line has the number of the line in which its object begins, or a higher one, so that no two are the same.
+ * The objects of a file as the lines of a table, in batches of what one piece of the file holds. `found` are its columns; if
+ * undefined, they are collected first. The first record, with line 0, has the heads. A line has the number of the line in
+ * which its object begins, or a higher one, so that no two are the same.
  */
 export async function* readObjectTable(
   source: ObjectSource,

@@ -36,7 +36,12 @@ import { possibleTerms } from './term-columns.ts'
 
 /** Contents that change a loan if nobody reads them. */
 const ASKED_CONTENTS: ReadonlySet<CellContent> = new Set([
-  ...(['amount', 'rate', 'whole-number', 'date', 'client-code', 'identifier'] as const),
+  'amount',
+  'rate',
+  'whole-number',
+  'date',
+  'client-code',
+  'identifier',
 ])
 
 /** Asks about each column that was taken for a field and may be another. */

@@ -66,9 +66,11 @@ function askSaid(
   params: OpenQuestion['params'],
   place: number,
 ): readonly OpenQuestion[] {
-  const led = [
+  const led: readonly ReadAs[] = [
     ...(units.has('days') ? (['days-at-once-as-said'] as const) : []),
-    ...(['term-as-said', 'one-payment-as-said', 'installments'] as const),
+    'term-as-said',
+    'one-payment-as-said',
+    'installments',
   ]
   if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, led, 'installments')
   return readingQuestion('term-unit', asked, params, led).map((question) => ({

@@ -58,7 +58,10 @@ const PLAIN: readonly MeantColumn[] = [
   column('firstDueDate', 'First due date', ['2026-04-15']),
 ]
 
-/** Cells around the table of a file; in JSON, `above` are members of the object around the loans: `"unit":"cents"`. `units` are the cells of a line below the names, by the names. */
+/**
+ * Cells around the table of a file; in JSON, `above` are members of the object around the loans: `"unit":"cents"`. `units`
+ * are the cells of a line below the names, by the names.
+ */
 export type Around = {
   readonly above?: readonly string[]
   readonly below?: readonly string[]

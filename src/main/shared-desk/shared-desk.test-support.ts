@@ -94,7 +94,7 @@ type AppOptions = {
 
 const WAYS = { assets: async (path: string) => ASSETS.get(path), proxyFor: async () => null }
 
-/** Where the desk of this computer is, and what its page may ask of the app. */
+/** Place of the desk of this computer, and the acts that its page may ask of the app. */
 const OWN_DESK = {
   first: { dataFolder: '/home/mari/Loan Desk', accepted: [] },
   bookFolder: (dataFolder: string) => dataFolder,

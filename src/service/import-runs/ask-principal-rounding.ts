@@ -42,8 +42,13 @@ const BY_DEFAULT = '0.01 half-up last-row'
 
 /** Roundings of most lenders. The rest are among the fixed values. */
 const USUAL: readonly string[] = [
-  ...[BY_DEFAULT, '0.01 half-up first-row', '0.10 half-up last-row'],
-  ...['1.00 half-up last-row', '1.00 half-up first-row', '1.00 up last-row', '10.00 half-up last-row'],
+  BY_DEFAULT,
+  '0.01 half-up first-row',
+  '0.10 half-up last-row',
+  '1.00 half-up last-row',
+  '1.00 half-up first-row',
+  '1.00 up last-row',
+  '10.00 half-up last-row',
 ]
 
 /** Columns whose amounts tell the rounding, the clearest first. */

@@ -138,18 +138,30 @@ const READINGS = {
     'one-payment-as-said',
   ],
   rate: [
-    ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
-    ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
+    'percent',
+    'fraction',
+    'percent-a-month',
+    'fraction-a-month',
+    'percent-a-week',
+    'percent-a-day-360',
+    'percent-a-day-365',
+    'fraction-a-day-360',
+    'fraction-a-day-365',
     /** Of the time that each line says, in its cell or beside it. */
     'percent-as-said',
     /** The same, where some lines say a day, of which a year has so many. */
-    ...(['percent-as-said-days-360', 'percent-as-said-days-365'] as const),
+    'percent-as-said-days-360',
+    'percent-as-said-days-365',
     /** One plus the rate. */
     'factor',
-    ...(['per-mille', 'basis-points'] as const),
+    'per-mille',
+    'basis-points',
   ],
   amount: [
-    ...(['euro', 'cents', 'thousands', 'millions'] as const),
+    'euro',
+    'cents',
+    'thousands',
+    'millions',
     /** In the unit that the number format of each cell shows. */
     'as-shown',
   ],
@@ -182,13 +194,17 @@ const READINGS = {
   /** Words that an installment is paid, in full or not at all; amounts among them are such. */
   'paid-words': ['paid-or-not'],
   date: [
-    ...(['day-first', 'month-first'] as const),
+    'day-first',
+    'month-first',
     /** Texts so, and the day and the month of real dates are swapped: a spreadsheet took them the other way. */
-    ...(['day-first-swapped', 'month-first-swapped'] as const),
+    'day-first-swapped',
+    'month-first-swapped',
     /** Moments of another time zone are of the day that is written; those that are midnight in Europe, of the next one. */
-    ...(['day-as-written', 'next-day-at-midnight'] as const),
+    'day-as-written',
+    'next-day-at-midnight',
     /** Years of two digits are those of 1967 to 2066, or of 1986 to 2085. */
-    ...(['years-from-1967', 'years-to-2085'] as const),
+    'years-from-1967',
+    'years-to-2085',
   ],
 } as const
 

@@ -102,8 +102,14 @@ export type ImportField = LoanImportField | InstallmentImportField
 
 /** Fields for earlier payments, of the loan or of each installment. */
 export const PAID_FIELDS = [
-  ...(['paidAmount', 'paidPrincipal', 'paidInterest', 'interestPaidUntil', 'paidInstallments'] as const),
-  ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+  'paidAmount',
+  'paidPrincipal',
+  'paidInterest',
+  'interestPaidUntil',
+  'paidInstallments',
+  'installmentPaidAmount',
+  'installmentPaidPrincipal',
+  'installmentPaidInterest',
 ] as const satisfies readonly ImportField[]
 
 export const IMPORT_FIELDS: readonly ImportField[] = [...LOAN_IMPORT_FIELDS, ...INSTALLMENT_IMPORT_FIELDS]
