@@ -219,7 +219,7 @@ function Recognised({ planned, column, name, isOfFile, onUndo }: RecognisedProps
   if (planned.field !== null && !planned.isSure)
     return (
       <span className={classes.guess}>
-        <IconAlertTriangle size={14} aria-hidden /> A guess from content
+        <IconAlertTriangle size={14} aria-hidden /> A guess by {planned.by === 'name' ? 'name' : 'content'}
       </span>
     )
   return (
