@@ -29,6 +29,7 @@ test.describe('odd lines', () => {
     const at = new ImportPages(page)
     await at.checked(FILE)
     await at.figure('Odd, among the good').getByRole('button', { name: 'Look at them' }).click()
+    await expect(at.cell(27, 'Client code')).toBeFocused()
     await expect(at.reason(27)).toHaveText('The check digit of the client code does not fit')
     await expect(at.cell(27, 'Client code')).toHaveText('38001010014')
     await expectNoFaults(page)
@@ -45,6 +46,19 @@ test.describe('odd lines', () => {
     await expect(at.figure('Odd, among the good')).toContainText('0none')
     await page.keyboard.press('Control+z')
     await expect(at.reason(29)).toContainText('The rate is above the usual')
+  })
+
+  test('of one client under two names are both good once one of them is corrected', async ({ page }) => {
+    const at = new ImportPages(page)
+    const [one, other] = [usualLine(1), usualLine(2).replace('Rasa B', 'Lina Two')]
+    await at.checked(textFile('names.csv', `${USUAL_HEADS}\n${one}\n${other}\n`))
+    await at.show('Odd')
+    await expect(at.reason(2)).toContainText('Lina Two')
+    await at.cell(3, 'Client name').click()
+    await page.keyboard.type('Rasa B')
+    await page.keyboard.press('Enter')
+    await expect(at.reason(3)).toHaveText('Not odd now, was Lina Two')
+    await expect(at.reason(2)).toHaveText('Not odd now')
   })
 
   test('are left out, and become faulty when they are corrected to what is faulty', async ({ page }) => {

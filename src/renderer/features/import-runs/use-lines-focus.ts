@@ -3,15 +3,18 @@ import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
 
 const FIRST = '[role="grid"] tbody [tabindex="0"]'
 
-/** When lines come and nothing has the focus, as after a check, they have it. Whoever chose them by mouse sees the cell all the same. */
-export function useLinesFocus(areThere: boolean): void {
+/**
+ * When lines come and nothing has the focus, as after a check, they have it; likewise when a control led to them.
+ * Whoever chose them by mouse sees the cell all the same.
+ */
+export function useLinesFocus(areThere: boolean, isLed = false): void {
   useEffect(() => {
     const first = areThere ? document.querySelector<HTMLElement>(FIRST) : null
     if (first === null) return
-    if (!isFocusNowhere()) return showSideways(first)
+    if (!isLed && !isFocusNowhere()) return showSideways(first)
     first.focus({ preventScroll: true })
     first.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [areThere])
+  }, [areThere, isLed])
 }
 
 /** Scrolls its table until the cell is clear of the columns that stay at the right edge; the page stays where it is. */

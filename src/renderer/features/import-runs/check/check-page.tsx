@@ -33,9 +33,7 @@ import { PlanLinks } from './plan-links.tsx'
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
-  const [tab, setTab] = useTab(run)
-  const [reason, setReason] = useState<ImportReason>()
-  const [oddity, setOddity] = useState<ImportOddity>()
+  const { shown, show } = useShownLines(run)
   const columns = useAddedColumns()
   // An empty change opens the plan again.
   const toPlan = () => plan.change({})
@@ -47,40 +45,26 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
         <CheckButtons run={run} actions={actions} />
       </RunHead>
-      <CheckFigures run={run} onLookAt={setTab} />
+      <CheckFigures run={run} onLookAt={(tab) => show({ tab, isLed: true })} />
       <ImportStatus run={run}>
         {run.state === 'checked' && <PlanLinks isAsked={isAsked} onFollow={toPlan} />}
       </ImportStatus>
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="Lines"
-          value={tab}
-          onChange={(value) => setTab(CORRECTED_AMONG.find((known) => known === value) ?? tab)}
-          data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
+          value={shown.tab}
+          onChange={(value) => show({ tab: CORRECTED_AMONG.find((known) => known === value) ?? shown.tab })}
+          data={shownTabs(run, shown.tab).map((each) => ({
+            value: each,
+            label: <CountedWord {...tabOf(each, run)} />,
+          }))}
         />
-        {run.state !== 'checking' && (
-          <Tools
-            run={run}
-            tab={tab}
-            reason={reason}
-            setReason={setReason}
-            oddity={oddity}
-            setOddity={setOddity}
-            columns={columns}
-          />
-        )}
+        {run.state !== 'checking' && <Tools run={run} shown={shown} show={show} columns={columns} />}
       </div>
       {run.state === 'checking' ? (
         <Waiting />
       ) : (
-        <Lines
-          key={`${tab} ${reason} ${oddity}`}
-          run={run}
-          tab={tab}
-          reason={reason}
-          oddity={oddity}
-          added={columns.added}
-        />
+        <Lines key={Object.values(shown).join(' ')} run={run} {...shown} added={columns.added} />
       )}
       {error && <NotDone error={error} />}
       {actions.question}
@@ -104,36 +88,41 @@ function Waiting() {
   )
 }
 
+/** The list that is shown, and its filters. `isLed`: a control led to its lines, which take the focus. */
+type ShownLines = {
+  readonly tab: CorrectedAmong
+  readonly reason?: ImportReason | undefined
+  readonly oddity?: ImportOddity | undefined
+  readonly isLed: boolean
+}
+
 type ToolsProps = {
   readonly run: ImportRunBody
-  readonly tab: CorrectedAmong
-  readonly reason: ImportReason | undefined
-  readonly setReason: (reason: ImportReason | undefined) => void
-  readonly oddity: ImportOddity | undefined
-  readonly setOddity: (oddity: ImportOddity | undefined) => void
+  readonly shown: ShownLines
+  readonly show: (change: Partial<ShownLines>) => void
   readonly columns: ReturnType<typeof useAddedColumns>
 }
 
 /** Filters of the chosen list, and the list of columns to add. */
-function Tools({ run, tab, reason, setReason, oddity, setOddity, columns }: ToolsProps) {
+function Tools({ run, shown, show, columns }: ToolsProps) {
   return (
     <>
-      {tab === 'faulty' && (
+      {shown.tab === 'faulty' && (
         <Narrowing
           legend="By first reason"
           found={run.reasons}
           words={IMPORT_REASON_WORDS}
-          chosen={reason}
-          onChoose={setReason}
+          chosen={shown.reason}
+          onChoose={(reason) => show({ reason })}
         />
       )}
-      {tab === 'odd' && (
+      {shown.tab === 'odd' && (
         <Narrowing
           legend="By first oddity"
           found={run.oddities}
           words={IMPORT_ODDITY_SHORT_WORDS}
-          chosen={oddity}
-          onChoose={setOddity}
+          chosen={shown.oddity}
+          onChoose={(oddity) => show({ oddity })}
         />
       )}
       <AddedColumn key={columns.added.join()} shape={run.plan?.format.shape} onAdd={columns.add} />
@@ -156,11 +145,13 @@ function loansOf({ counts, source }: ImportRunBody): number {
   return Math.max(counts.all, source?.loans ?? 0)
 }
 
-/** Chosen tab. Lines to correct come first; their tab stays open after the last correction. */
-function useTab({ state, counts }: ImportRunBody) {
-  const [chosen, choose] = useState<CorrectedAmong>()
-  if (chosen === undefined && state !== 'checking') choose(firstTab(counts))
-  return [chosen ?? 'faulty', choose] as const
+/** Lines to correct come first; their list stays after the last correction. */
+function useShownLines({ state, counts }: ImportRunBody) {
+  const [chosen, choose] = useState<ShownLines>()
+  const shown = chosen ?? { tab: 'faulty', isLed: false }
+  const show = (change: Partial<ShownLines>) => choose({ ...shown, isLed: false, ...change })
+  if (chosen === undefined && state !== 'checking') show({ tab: firstTab(counts) })
+  return { shown, show }
 }
 
 function firstTab({ faulty, ready, present }: ImportRunBody['counts']): CorrectedAmong {
@@ -197,13 +188,7 @@ function tabOf(tab: CorrectedAmong, { counts }: ImportRunBody): { readonly word:
   }
 }
 
-type LinesProps = {
-  readonly run: ImportRunBody
-  readonly tab: CorrectedAmong
-  readonly reason: ImportReason | undefined
-  readonly oddity: ImportOddity | undefined
-  readonly added: readonly ImportField[]
-}
+type LinesProps = ShownLines & { readonly run: ImportRunBody; readonly added: readonly ImportField[] }
 
 function Lines({ tab, reason, oddity, ...of }: LinesProps) {
   if (tab === 'faulty') return <FaultGrid {...of} among={tab} asked={reason ? { reason } : {}} />

@@ -28,6 +28,8 @@ type FaultGridProps = {
   readonly asked?: Pick<ImportLinesAsked, 'reason' | 'oddity'>
   /** Columns that a person added. */
   readonly added?: readonly ImportField[]
+  /** The lines take the focus from the control that led to them. */
+  readonly isLed?: boolean
 }
 
 const NAMES: Readonly<Record<CorrectedAmong, string>> = {
@@ -45,7 +47,7 @@ const ROW_HEIGHT = 30
 const NEAR = 20
 
 /** Grid of the lines of a list, each with its reason. Every cell can be corrected in place. */
-export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGridProps) {
+export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS, isLed = false }: FaultGridProps) {
   const lines = useFaultLines(run, among, asked)
   const { columns, shown, widths } = useGridColumns(run, among, lines.rows, added)
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGr
   useMore(lines, virtualizer.range?.endIndex ?? -1)
   useLeave(run)
   useAddedFocus(added, columns, cells)
-  useLinesFocus(lines.rows.length > 0)
+  useLinesFocus(lines.rows.length > 0, isLed)
   const ofLines = { lines, among, shown, cells }
   return (
     <>

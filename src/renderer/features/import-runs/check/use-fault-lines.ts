@@ -13,7 +13,7 @@ import { useCorrectionSteps } from './use-correction-steps.ts'
 
 type Page = z.infer<typeof importLinesBody>
 
-/** Lines of one lender loan ID that are read again when one of them is changed. */
+/** Lines that are read again at most when one that concerns them is changed. */
 const MOST_READ_AGAIN = 20
 
 type Asked = { readonly position: number; readonly change: Partial<ImportLineChange> }
@@ -43,14 +43,13 @@ export function useFaultLines(
     if (before) show(line)
     else void start.refetch()
     void client.invalidateQueries(importQuery(uuid))
-    // Other lines of its lender loan ID, before or now, may be good or faulty since.
-    const ids = [before?.lenderLoanId, line.lenderLoanId].filter((id) => id)
-    const others = list.rows.filter((row) => row.position !== line.position && ids.includes(row.lenderLoanId))
+    const others = before ? list.rows.filter((row) => concerns(row, before, line)) : []
     for (const { position } of others.slice(0, MOST_READ_AGAIN))
       void readLine(uuid, position).then((one) => one && show(one))
-    if (before && before.lenderLoanId !== line.lenderLoanId) void showFurther()
+    const isFurther = before?.lenderLoanId !== line.lenderLoanId || (isUnderTwoNames(line) && !isUnderTwoNames(before))
+    if (before && isFurther) void showFurther()
   }
-  /** Shows lines that have become faulty among those read so far, where they belong. */
+  /** Shows lines that belong to the list since, among those read so far, where they belong. */
   const showFurther = async () => {
     const pages = start.data?.pages.length ?? 1
     const now = await client.fetchInfiniteQuery({ ...query, queryKey: [...query.queryKey, 'now'], pages, staleTime: 0 })
@@ -75,6 +74,17 @@ export function useFaultLines(
 }
 
 export type FaultLines = ReturnType<typeof useFaultLines>
+
+/** Whether another line may be good, faulty or odd since: one of its lender loan ID, or of its client. */
+function concerns(row: ImportLine, before: ImportLine, now: ImportLine): boolean {
+  if (row.position === now.position) return false
+  if (isUnderTwoNames(row) && isUnderTwoNames(before)) return true
+  return row.lenderLoanId !== null && [before.lenderLoanId, now.lenderLoanId].includes(row.lenderLoanId)
+}
+
+function isUnderTwoNames({ oddities }: ImportLine): boolean {
+  return oddities.includes('code-under-two-names')
+}
 
 async function readLine(uuid: string, position: number): Promise<ImportLine | undefined> {
   const { data } = await ask(listImportLines, { uuid, limit: 1, ...(position > 1 && { cursor: position - 1 }) })
