@@ -116,3 +116,16 @@ test('the total of a file that is not the sum of its lines is said before anythi
   await at.check()
   await expect(at.status).toContainText(said)
 })
+
+test('the total of a file is that of its good lines where the others are left out', async ({ page }) => {
+  const at = new ImportPages(page)
+  const lines = [usualLine(1), usualLine(2), 'Total;;;;600;;;;;;'].map(
+    (line, at) => `${line};${at === 1 ? 'Cancelled' : 'Active'}`,
+  )
+  await at.open()
+  await at.choose(textFile('good-total.csv', `${USUAL_HEADS};Status\n${lines.join('\n')}\n`))
+  await at.answer('Status', 'No, leave these lines out')
+  await at.check()
+  await expect(at.figure('Loan amounts')).toContainText('600.00')
+  await expect(at.status).not.toContainText('The file’s total says')
+})

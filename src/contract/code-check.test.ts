@@ -115,6 +115,16 @@ it('that may be a number of a register is filled with zeros only where a person 
 })
 
 it.each([
+  ['NLD', '1184207', '01184207'],
+  ['SRB', '123456', '00123456'],
+  ['HRV', '1234567', undefined],
+  ['NLD', '01184207', undefined],
+  ['NLD', '123456789', undefined],
+])('of a company of %s that has no check digit, %s, has lost zeros where it is one length', (country, code, whole) => {
+  expect(filledCode(country, code, 'company')).toBe(whole)
+})
+
+it.each([
   ['GRC', 'person', '49385705', '049385705'],
   ['GRC', 'company', '95466368', '095466368'],
   ['GRC', 'person', '3813213', '003813213'],

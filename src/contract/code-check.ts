@@ -32,7 +32,25 @@ export function restoredCode(country: string, code: string, kind: ClientKind): s
 
 /** A code with its zeros where a person says that codes have lost them, also one that may be a number of a register as it is. */
 export function filledCode(country: string, code: string, kind: ClientKind): string | undefined {
-  return checkAs(country, code, kind) === 'fits' ? undefined : withZeros(country, code, kind)
+  const check = checkAs(country, code, kind)
+  if (check === 'fits') return undefined
+  return withZeros(country, code, kind) ?? (check === 'check-digit' ? undefined : registered(country, code, kind))
+}
+
+/** Numbers of establishments and longer ones may have the form of other codes with zeros before them. */
+const LONGEST_REGISTERED = 8
+
+/** A number of a register that has no check digit: of one length alone may it be known what it has lost. */
+function registered(country: string, code: string, kind: ClientKind): string | undefined {
+  if (kind !== 'company' || mayBeRegistered(country, code)) return undefined
+  const [only = '', ...others] = filledUp(code).filter((text) => mayBeRegistered(country, text))
+  return others.length === 0 && only !== '' && only.length <= LONGEST_REGISTERED ? only : undefined
+}
+
+/** The code with up to so many zeros before it. */
+function filledUp(code: string): readonly string[] {
+  if (!/^\d{5,}$/.test(code)) return []
+  return Array.from({ length: MOST_LOST_ZEROS }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
 }
 
 /** A form alone proves nothing: the code of the other kind must have a check digit that fits. */
@@ -54,9 +72,8 @@ function hasLostZeros(country: string, code: string, kind: ClientKind): boolean 
 const WITHOUT_ZEROS: ReadonlySet<string> = new Set(['EST person', 'LTU person'])
 
 function withZeros(country: string, code: string, kind: ClientKind): string | undefined {
-  if (!/^\d{5,}$/.test(code) || WITHOUT_ZEROS.has(`${country} ${kind}`)) return undefined
-  const filled = Array.from({ length: MOST_LOST_ZEROS }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
-  return filled.find((text) => checkAs(country, text, kind) === 'fits')
+  if (WITHOUT_ZEROS.has(`${country} ${kind}`)) return undefined
+  return filledUp(code).find((text) => checkAs(country, text, kind) === 'fits')
 }
 
 function checkAs(country: string, written: string, kind: ClientKind): CodeCheck {

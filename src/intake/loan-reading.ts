@@ -66,6 +66,8 @@ export type MidLife = {
   readonly said: readonly ImportField[]
   /** Installments that are paid in full by the line. */
   readonly paidRows: PaidRows | null
+  /** The line says that something that was due is unpaid. */
+  readonly isInArrears: boolean
   readonly extensionsUsed: number
 }
 

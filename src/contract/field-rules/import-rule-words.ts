@@ -119,7 +119,7 @@ export const IMPORT_RULE_WORDS: {
   'too-many-cells': () => 'More cells than the file has columns',
   'differs-from-line': ({ line }) => `Differs from line ${groupDigits(line)}, which is of the same loan`,
   'no-loan-of-id': () => 'No loan has this ID in the sheet of loans',
-  'total-differs': ({ total, sum }) => `The total is ${total}, but principal and interest come to ${sum}`,
+  'total-differs': ({ total, sum }) => `The total is ${total}, but its parts come to ${sum}`,
   'less-than-part': ({ part }) => `Less than the ${part} that is a part of it`,
   'more-than-due': ({ most }) => `More than the ${most} that is due`,
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,

@@ -86,6 +86,16 @@ const WAITING = [
   'taslak,beklemede,askida',
 ].join(',')
 
+/** Beginnings of words by which something that was due is unpaid. `mora` and `late` begin other words. */
+const ARREARS = [
+  'overdue,arrears,late(?= |$),past due,pastdue,delinquen,dpd(?= |$),veluoj,pradelst,isiskolin,kavej,kavet(?= |$),parada(?= |$)',
+  'viivis,volgu(?= |$),volgn,hilin,ule tahtaja,myohass,myohastyn,eraantyn,maksurast,forsen,forfallen,restanc,restans,forsink',
+  'misligh,uberfallig,verzug,ruckstand,achterstand,achterstal,te laat,en retard,retard,impaye,arriere,moroso,morosa',
+  'mora(?= |$),atraso,atrasad,retraso,vencido(?= |$),vencida(?= |$),impagad,incumprim,ritardo,scaduto,scaduta,insolut,przetermin',
+  'zaleg,opozn,w zwloce,po splatnosti,po spl(?= |$),prodlen,omeskan,zpozd,kasni,kasnjen,dospjel,zamud,kesed,kesik,keses,hatralek',
+  'restant,intarzi,просроч,простроч,закъсн,кашњењ,καθυστερ,ληξιπροθ,gecik,vanskil',
+].join(',')
+
 /** Beginnings of payments that the client is given. */
 const PAYOUT =
   /^(disburs|payout|pay out|drawdown|draw down|loan issue|loan granted|auszahlung|valmaks|valjamaks|izmaks|ismok|isdav|wyplat|cerpani|vyplat|desembolso|erogazione|deblocage|decaissement|tragere|nosto|utbetal|udbetal|uitbetal|uitkering|isplat|folyosit|выдача|видача|изплащане)/
@@ -96,6 +106,7 @@ const IS_RUNNING = new RegExp(`^${any(RUNNING)}`)
 const IS_ENDED = new RegExp(`(?:^| )(?<!(?:^| )${NEGATED})${any(ENDED)}`)
 const IS_NEVER_BEGUN = new RegExp(`(?:^| )(?:${NEGATED}${any(BEGUN)}|${any(NEVER_BEGUN)})`)
 const IS_WAITING = new RegExp(`^${any(WAITING)}$`)
+const IS_IN_ARREARS = new RegExp(`(?:^| )(?<!(?:^| )${NEGATED})${any(ARREARS)}`)
 const IS_FIRST = new RegExp(`^${any(`${NOT},${STILL}`)}$`)
 
 /** True for the head of a column of states; all texts are plain words. */
@@ -106,6 +117,11 @@ export function isStateHead(head: string): boolean {
 /** True for a state in which a loan runs. */
 export function saysRunning(words: string): boolean {
   return IS_RUNNING.test(words)
+}
+
+/** True for words by which something that was due is unpaid. `No arrears` is none. */
+export function saysArrears(words: string): boolean {
+  return IS_IN_ARREARS.test(words)
 }
 
 /** True for words by which a loan has ended or has never begun, such as `nicht ausgezahlt`. `nie spłacony` is none. */

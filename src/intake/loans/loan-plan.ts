@@ -12,6 +12,7 @@ import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { type ArrearsColumn, arrearsColumns } from './arrears.ts'
 import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 import { remarkColumns } from './remark-columns.ts'
@@ -57,6 +58,7 @@ export type LoanPlan = {
   readonly extendedAt: readonly ExtendedColumn[]
   /** Columns of texts without a field, which may say an amount. */
   readonly remarksAt: readonly number[]
+  readonly arrearsAt: readonly ArrearsColumn[]
   /** Owners of the client codes in a column, known by its name, if several columns have codes. */
   readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may give the way of repayment. */
@@ -93,6 +95,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     textsAt: manyTexts(plan, columns, width),
     extendedAt: extendedColumns(plan, columns),
     remarksAt: remarkColumns(plan, columns, width),
+    arrearsAt: arrearsColumns(plan, columns, width),
     codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),
     repaymentAt: repaymentTexts(plan, columns, width),
   }

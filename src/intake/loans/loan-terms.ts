@@ -43,8 +43,7 @@ export function loanTerms(
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) {
-    const oddity = oddFirstDue(parsed.data)
-    if (oddity) notes.odd(oddity)
+    for (const oddity of oddFirstDue(parsed.data)) notes.odd(oddity)
     return withDatesInOrder(parsed.data, notes)
   }
   noteIssues(parsed.error.issues, notes, true)
@@ -195,16 +194,22 @@ const PARTS_OF_A_PERIOD = 3
 /** Days by which a period that bears the interest of one period may differ from the others. */
 const DAYS_THAT_COUNT = 7
 
-/** A first due date that leaves out a period, or hardly begins one: the terms may be others than the file was read with. */
-function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
-  if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return undefined
-  const { startDate, firstDueDate } = terms
-  const dueDate = dueDatesBy(startDate, undefined, terms.every ?? MONTHLY)
-  if (firstDueDate >= dueDate(2)) return 'first-due-late'
+/**
+ * A first due date that leaves out a period, or hardly begins one: the terms may be others than the file was read with. Likewise a
+ * first period that bears the interest of one, whatever its days are.
+ */
+function oddFirstDue(terms: MakeScheduleRequest): readonly ImportOddity[] {
+  if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return []
+  const { startDate, firstDueDate, dayCount, every = MONTHLY } = terms
+  const dueDate = dueDatesBy(startDate, undefined, every)
   const isSoon = (firstDueDate - startDate) * PARTS_OF_A_PERIOD < dueDate(1) - startDate
-  if (isSoon) return 'first-due-soon'
-  const isUneven = Math.abs(firstDueDate - dueDate(1)) >= DAYS_THAT_COUNT && terms.dayCount === 'EQUAL-PERIODS'
-  return isUneven ? 'first-period-differs' : undefined
+  const periodStart = dueDatesBy(startDate, firstDueDate, every)(0)
+  const isUneven = Math.abs(periodStart - startDate) >= DAYS_THAT_COUNT && dayCount === 'EQUAL-PERIODS'
+  return [
+    ...(firstDueDate >= dueDate(2) ? (['first-due-late'] as const) : []),
+    ...(isSoon ? (['first-due-soon'] as const) : []),
+    ...(isUneven ? (['first-period-differs'] as const) : []),
+  ]
 }
 
 function withDatesInOrder(terms: MakeScheduleRequest, notes: LoanNotes): MakeScheduleRequest | null {

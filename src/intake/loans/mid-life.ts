@@ -3,28 +3,38 @@ import { type ImportField, PAID_FIELDS } from '#values/vocabulary/import-terms.t
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import type { MidLife, PaidBefore } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
+import type { CellRecord } from '../source-record.ts'
+import { isInArrears } from './arrears.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { paidBefore, paidRows } from './paid-values.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
-type MidLifeParts = Pick<LoanPlan, 'ofLoan'> & Pick<MidLife, 'said'> & { readonly notes: LoanNotes }
+type MidLifeParts = {
+  readonly plan: LoanPlan
+  /** Record of the loan itself. */
+  readonly record: CellRecord | undefined
+  readonly corrections: readonly CellCorrection[]
+  readonly notes: LoanNotes
+}
 
 /** Earlier payments and extensions of a loan, as far as the file gives them. Notes impossible values. */
 export function midLifeOf(
   values: LoanValues,
   rows: readonly RowValues[],
   request: CreateLoanRequest,
-  { ofLoan, said, notes }: MidLifeParts,
+  { plan, record, corrections, notes }: MidLifeParts,
 ): MidLife {
-  const as = ofLoan.find(({ field }) => field === 'paidInstallments')?.as ?? null
+  const said = saidOfPaid(plan, corrections)
+  const as = plan.ofLoan.find(({ field }) => field === 'paidInstallments')?.as ?? null
   // No next due date may mean that all is paid, or nothing.
   const isUnsaid = as === 'next-unpaid' && !values.has('paidInstallments')
   return {
     paid: paidBefore(values, rows, request, notes, as),
     said: isUnsaid ? said.filter((field) => field !== 'paidInstallments') : said,
     paidRows: paidRows(values, as),
+    isInArrears: isInArrears(plan.arrearsAt, record),
     extensionsUsed: extensionsUsed(values, request, notes),
   }
 }
@@ -39,10 +49,7 @@ function extensionsUsed(values: LoanValues, { maxExtensions }: CreateLoanRequest
 }
 
 /** Fields of earlier payments that have a column, a fixed value, or a correction of the loan. */
-export function saidOfPaid(
-  { ofLoan, ofInstallment }: LoanPlan,
-  corrections: readonly CellCorrection[],
-): MidLife['said'] {
+function saidOfPaid({ ofLoan, ofInstallment }: LoanPlan, corrections: readonly CellCorrection[]): MidLife['said'] {
   const said = new Set<ImportField>([...ofLoan, ...ofInstallment, ...corrections].map(({ field }) => field))
   return PAID_FIELDS.filter((field) => said.has(field))
 }

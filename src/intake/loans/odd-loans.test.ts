@@ -57,7 +57,11 @@ describe('a loan that is made from its terms', () => {
     ['EQUAL-PERIODS', 'monthly', '09.02.2026', []],
     ['EQUAL-PERIODS', 'monthly', '18.02.2026', []],
     ['EQUAL-PERIODS', 'monthly', '06.03.2026', ['first-period-differs']],
+    ['EQUAL-PERIODS', 'monthly', '17.03.2026', ['first-due-late', 'first-period-differs']],
+    ['EQUAL-PERIODS', 'monthly', '20.01.2026', ['first-due-soon', 'first-period-differs']],
+    ['EQUAL-PERIODS', 'month ends', '28.02.2026', ['first-period-differs']],
     ['EQUAL-PERIODS', 'quarterly', '25.04.2026', ['first-period-differs']],
+    ['ACT/365F', 'month ends', '28.02.2026', []],
     ['ACT/365F', 'monthly', '06.03.2026', []],
     ['30E/360', 'monthly', '06.03.2026', []],
   ])(

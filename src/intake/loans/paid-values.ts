@@ -1,6 +1,6 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { parseDate } from '#values/calendar-date.ts'
-import { add, type Cents, formatAmount, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
+import { add, type Cents, formatAmount, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { ALL_OF_IT } from '../cells/paid-or-not.ts'
@@ -29,7 +29,10 @@ export function paidBefore(
   as: ReadAs | null,
 ): PaidBefore {
   const installments = rows.map((row, index) => paidOfInstallment(row, index, schedule[index], notes))
-  if (installments.some(isPaid)) return { kind: 'of-installments', installments }
+  if (installments.some(isPaid)) {
+    noteOtherSums(values, installments, notes)
+    return { kind: 'of-installments', installments }
+  }
   const parts = paidParts(values, OF_LOAN, null, notes)
   const { all, principal = ZERO_CENTS, interest } = parts
   const said = values.get('interestPaidUntil')
@@ -74,8 +77,9 @@ function paidParts(
   const part = principal ?? interest
   if (part === undefined) return { all }
   if (principal !== undefined && interest !== undefined) {
-    const sum = add(principal, interest)
-    if (sum !== all) notes.rule(fields.all, row, 'total-differs', { total: formatAmount(all), sum: formatAmount(sum) })
+    const both = add(principal, interest)
+    if (both !== all)
+      notes.rule(fields.all, row, 'total-differs', { total: formatAmount(all), sum: formatAmount(both) })
     return { principal, interest }
   }
   if (part > all) {
@@ -99,6 +103,22 @@ function paidOfInstallment(values: RowValues, row: number, due: Due, notes: Loan
   checkMost(OF_INSTALLMENT.principal, row, principal, due?.principalAmount, notes)
   checkMost(OF_INSTALLMENT.interest, row, interest, due?.interestAmount, notes)
   return { kind: 'each', principal, interest }
+}
+
+/** What was paid of the installments must be what was paid of the loan, where a line says both. */
+function noteOtherSums(values: LoanValues, installments: readonly PaidOfInstallment[], notes: LoanNotes): void {
+  const each = installments.flatMap((paid) => (paid.kind === 'each' ? paid : []))
+  const areParts = each.length === installments.length
+  const sums: Readonly<Record<keyof PaidFields, Cents | undefined>> = {
+    all: sum(installments.map((paid) => (paid.kind === 'each' ? add(paid.principal, paid.interest) : paid.amount))),
+    principal: areParts ? sum(each.map(({ principal }) => principal)) : undefined,
+    interest: areParts ? sum(each.map(({ interest }) => interest)) : undefined,
+  }
+  for (const part of ['all', 'principal', 'interest'] as const) {
+    const [said, found] = [parseAmount(values.get(OF_LOAN[part]) ?? ''), sums[part]]
+    if (said !== undefined && found !== undefined && said !== found)
+      notes.rule(OF_LOAN[part], null, 'total-differs', { total: formatAmount(said), sum: formatAmount(found) })
+  }
 }
 
 function isPaid(paid: PaidOfInstallment): boolean {

@@ -59,7 +59,7 @@ describe('an installment a line', () => {
     [
       'a total that is another',
       [line('B-1', '28.02.2026;1000;4;1005;')],
-      'totalAmount 0 11 The total is 1005.00, but principal and interest come to 1004.00',
+      'totalAmount 0 11 The total is 1005.00, but its parts come to 1004.00',
     ],
     [
       'a date twice',

@@ -25,7 +25,13 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
     corrections.some((cell) => cell.field === field && cell.row === row)
   const cells = requestCells(request, inFile, (field, row) => notes.isFaulty(field, row) || isCorrected(field, row))
   if (!checked.success || notes.faults.length > 0) return { kind: 'faulty', cells, oddities: [], faults: notes.faults }
-  const midLife = { paid: { kind: 'nothing' }, said: [], paidRows: null, extensionsUsed: 0 } as const
+  const midLife = {
+    paid: { kind: 'nothing' },
+    said: [],
+    paidRows: null,
+    isInArrears: false,
+    extensionsUsed: 0,
+  } as const
   return {
     kind: 'request',
     cells,

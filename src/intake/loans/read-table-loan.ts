@@ -13,7 +13,7 @@ import { extendedText } from './extended-text.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
-import { isInterestUnsaid, midLifeOf, saidOfPaid } from './mid-life.ts'
+import { isInterestUnsaid, midLifeOf } from './mid-life.ts'
 import { type NotedText, otherPeriodText } from './other-period.ts'
 import { noteOtherTime } from './rate-time.ts'
 import { headOf, type LoanValues, readFields } from './read-fields.ts'
@@ -55,11 +55,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
   if (!checked.success) return faulty()
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
-  const midLife = midLifeOf(values, rows, checked.data, {
-    ofLoan: plan.ofLoan,
-    said: saidOfPaid(plan, corrections),
-    notes,
-  })
+  const midLife = midLifeOf(values, rows, checked.data, { plan, record: headOf(loan), corrections, notes })
   if (notes.faults.length > 0) return faulty()
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')

@@ -65,6 +65,21 @@ describe('installments of a file', () => {
     expect(await oddOf('12', rows, 'regular')).toContain('interest-unlike-rate')
   })
 
+  it.each(COURSES)('are odd beside a rate that is a fifth lower or higher, by $days: $type', async ({ rows, type }) => {
+    for (const rate of ['9.6', '15']) expect(await oddOf(rate, rows, type)).toContain('interest-unlike-rate')
+  })
+
+  it.each(['12', '36', '60'])('are not odd where they are compounded to %s % in a year', async (rate) => {
+    const shareOf = (days: number) => ((1 + Number(rate) / 100) ** (days / 365) - 1) / 0.12
+    expect(await oddOf(rate, rowsOf(PRINCIPALS.regular ?? [], shareOf), 'regular')).toEqual([])
+  })
+
+  it('are not odd with interest in whole euros, nor with one day more', async () => {
+    const small = rowsOf(PRINCIPALS.regular ?? [], (days) => (days + 1) / 365)
+    const whole = small.map(([day, principal, interest]): Row => [day, principal, Math.round(interest)])
+    for (const rows of [small, whole]) expect(await oddOf('12', rows, 'regular')).toEqual([])
+  })
+
   it('are not odd for cents', async () => {
     expect(await oddOf('0', [['2026-02-15', LOAN, 0.99]], 'full bullet')).toEqual([])
   })

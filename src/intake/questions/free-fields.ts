@@ -20,6 +20,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     'paidAmount',
     'paidPrincipal',
     'paidInterest',
+    'balloon',
     'collateralValue',
     // Numbers of accounts that a spreadsheet took for amounts.
     'lenderLoanId',
@@ -41,6 +42,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     'principalAmount',
     'paidAmount',
     'paidPrincipal',
+    'balloon',
   ],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate', 'interestPaidUntil'],
   country: ['country'],
@@ -91,7 +93,7 @@ export function isFree(field: ImportField, asked: ColumnAsked): boolean {
 }
 
 /** Fields of loans whose rows the desk makes. */
-const OF_MADE_ROWS: ReadonlySet<ImportField> = new Set(['givenInstallment', 'paidInstallments', 'graceRows'])
+const OF_MADE_ROWS: ReadonlySet<ImportField> = new Set(['givenInstallment', 'paidInstallments', 'graceRows', 'balloon'])
 
 /** Fields of an installment stand in their own sheet, or in each line, which then says itself whether it is paid. */
 export function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {

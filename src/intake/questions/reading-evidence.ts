@@ -48,6 +48,17 @@ export const askAgain: Asker = (plan, facts) => {
   })
 }
 
+/** The plan with the likeliest reading of a column whose reading is still to be asked about, to show what its answers come to. */
+export function withLikelyReading(plan: ImportPlan, facts: SourceFacts, index: number): ImportPlan {
+  const planned = plan.columns[index]
+  if (planned === undefined || planned.field === null || planned.as !== null) return plan
+  const questions = READING_ASKERS.flatMap((ask) => ask(plan, facts))
+  const choices = questions.flatMap((question) => (isAbout(question, index) ? question.choices : []))
+  const readings = choices.flatMap(({ change }) => change.columns?.find((column) => column.index === index)?.as ?? [])
+  const [as = null] = readings
+  return { ...plan, columns: plan.columns.with(index, { ...planned, as }) }
+}
+
 /** Questions about readings, as if nobody had answered those of some columns. */
 function unanswered(
   plan: ImportPlan,

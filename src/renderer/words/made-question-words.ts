@@ -23,16 +23,22 @@ export const MADE_QUESTION_WORDS = {
   'principal-rounding': ({ column, params }: AskedOf) => ({
     about: 'the rounding of principal',
     title: 'How is equal principal rounded?',
-    why:
-      params.head === undefined
-        ? 'It does not divide into the installments to the cent, and the file does not say it. More ways are among the fixed values.'
-        : `The amounts of “${column}” are made by each of these.`,
+    why: whyRounding(column, params),
   }),
   'interest-paid': ({ column }: AskedOf) => ({
     title: 'What was paid of the interest?',
     why: `“${column}” says it of the principal, and no column of the interest.`,
   }),
 } satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
+
+function whyRounding(column: string, { head, lines }: AskedOf['params']): string {
+  if (head !== undefined) return `The amounts of “${column}” are made by each of these.`
+  const where =
+    lines === undefined
+      ? 'It does not divide into the installments to the cent'
+      : `In the ${counted(Number(lines), 'line')} behind the first ones it may not divide to the cent`
+  return `${where}, and the file does not say it. More ways are among the fixed values.`
+}
 
 function dayCountAsked(column: string, params: AskedOf['params']): Worded {
   const taken = [params.taken ?? ''].flat().join(', ')

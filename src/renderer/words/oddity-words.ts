@@ -50,6 +50,7 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'last-installment-differs': 'The last installment differs from the given one by more than half',
   'text-says-other-period': 'A text of the line says another time between installments',
   'text-says-amount': 'A text of the line says an amount, which no field of the loan takes',
+  'arrears-unseen': 'The file says that the loan is in arrears, and all that was due is paid',
   'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
   'country-far-away': 'The code is of a country far away, and may be short for another one',
 }
@@ -99,6 +100,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'last-installment-differs': 'Last installment differs',
   'text-says-other-period': 'Text says another period',
   'text-says-amount': 'Text says an amount',
+  'arrears-unseen': 'In arrears, all paid',
   'due-unpaid': 'Due, and paid not said',
   'country-far-away': 'Country far away',
 }

@@ -32,7 +32,10 @@ export function askPrincipalRounding(plan: ImportPlan, parts: OutcomeParts): rea
   const teller = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
   const column = fitting.length > 0 && teller ? teller : plan.columns.find(({ field }) => field === 'loanAmount')
   if (column === undefined) return []
-  const params = fitting.length > 0 ? { head: parts.facts.columns[column.index]?.head ?? '' } : {}
+  const params = {
+    ...(fitting.length > 0 && { head: parts.facts.columns[column.index]?.head ?? '' }),
+    ...(uneven.length === 0 && { lines: parts.facts.lines - kept }),
+  }
   const choices = (fitting.length > 0 ? fitting : USUAL).map((value) => choiceOf(plan, value))
   return [{ code: 'principal-rounding', column: column.index, params, choices, place: told[0] ?? place }]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
-import { csvOf, HEADS, importsOf, lineOf } from './files.test-support.ts'
+import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
 const CODE = { clientCode: '38001010015' }
 
@@ -95,5 +95,57 @@ describe('a loan with installments that were due before today', () => {
     const imports = importsOf(live)
     const { uuid } = await imports.checked(csvOf([lineOf(1, CODE)]))
     expect((await imports.lines(uuid)).map(({ oddities }) => oddities)).toEqual([[]])
+  })
+})
+
+describe('a loan that is in arrears by its line', () => {
+  const PAID = { paidInstallments: '1' }
+  const fileWith = (head: string, cell: string, paid: Readonly<Record<string, string>>) =>
+    csvOf(
+      [lineOf(1, { ...CODE, ...paid, [head]: cell }), lineOf(2, { ...CODE, ...paid, [head]: '0' })],
+      [...HEADS, ...Object.keys(paid), head],
+    )
+
+  async function oddWith(head: string, cell: string, paid: Readonly<Record<string, string>>) {
+    const own = await testService()
+    own.time.today = calendarDate(AFTER)
+    const imports = importsOf(own)
+    const run = await imports.read(fileWith(head, cell, paid))
+    const open = run.questions.filter(({ column }) => column !== null)
+    for (const { choices } of open) {
+      const left = choices.find(({ code }) => code === 'leave-out' || code === 'take-lines')
+      await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, left?.change ?? {})
+    }
+    await imports.done(run.uuid, 'check')
+    return (await imports.lines(run.uuid))[0]?.oddities.includes('arrears-unseen')
+  }
+
+  it.each([
+    ['Days in arrears', '12'],
+    ['DPD', '3'],
+    ['Tage im Verzug', '5'],
+    ['Días de mora', '8'],
+    ['Dnů po spl.', '31'],
+    ['Zaległość (dni)', '4'],
+    ['Olek', 'võlgu'],
+    ['Status', 'Overdue'],
+    ['Statut', 'en retard'],
+    ['Būsena', 'Vėluoja'],
+    ['Состояние', 'просрочен'],
+  ])('is odd if all that was due is paid: “%s” %s', async (head, cell) => {
+    expect(await oddWith(head, cell, PAID)).toBe(true)
+    expect(await oddWith(head, cell, { paidInstallments: '0' })).toBe(false)
+  })
+
+  it.each([
+    ['Days in arrears', '0'],
+    ['Max DPD', '12'],
+    ['Days of grace', '3'],
+    ['Status', 'no arrears'],
+    ['Status', 'nicht überfällig'],
+    ['Remark', 'was late in spring, paid by now'],
+    ['Vencimiento', '12'],
+  ])('is none by “%s” %s', async (head, cell) => {
+    expect(await oddWith(head, cell, PAID)).toBe(false)
   })
 })

@@ -24,6 +24,7 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
     'interest-paid-unsaid':
       paid.kind === 'interest-by-principal' && today !== null && isInterestUnknown(found.schedule, today),
     'due-unpaid': today !== null && isDueUnpaid(read, plan, today),
+    'arrears-unseen': today !== null && read.midLife.isInArrears && isAllPaid(found.schedule, today),
   }
   return IMPORT_ODDITIES.filter((oddity) => odd[oddity])
 }
@@ -77,6 +78,12 @@ function isUntilWithin({ midLife: { paid }, cells }: GoodLoan, { request, schedu
 
 function isPart({ paid, total }: PaymentRow, part: 'principal' | 'interest'): boolean {
   return paid[part] > 0 && paid[part] < total[part]
+}
+
+/** True for a loan of which nothing that was due before today is unpaid. */
+function isAllPaid(schedule: PaymentSchedule, today: CalendarDate): boolean {
+  const due = schedule.filter(({ dueDate }) => dueDate < today)
+  return due.every(({ total, paid }) => paid.principal === total.principal && paid.interest === total.interest)
 }
 
 /**

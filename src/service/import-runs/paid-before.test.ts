@@ -68,7 +68,7 @@ describe('what was paid of a loan before', () => {
     [
       'three that do not agree',
       { paidAmount: '413.00', paidPrincipal: '400.00', paidInterest: '12.00' },
-      ['paidAmount: The total is 413.00, but principal and interest come to 412.00'],
+      ['paidAmount: The total is 413.00, but its parts come to 412.00'],
     ],
     [
       'no day',
@@ -183,6 +183,24 @@ describe('what was paid of installments before', () => {
       expect(questions.flatMap(({ choices }) => choices.map(({ params }) => params.as))).not.toContain('paid-or-not')
     },
   )
+
+  it.each<[string, Texts, readonly string[]]>([
+    ['in all', { paidAmount: '612.00' }, ['600.00 12.00', '0.00 0.00']],
+    ['the principal', { paidPrincipal: '600.00', paidInterest: '12.00' }, ['600.00 12.00', '0.00 0.00']],
+    ['less', { paidAmount: '609.00' }, ['paidAmount: The total is 609.00, but its parts come to 612.00']],
+    ['other interest', { paidInterest: '6.00' }, ['paidInterest: The total is 6.00, but its parts come to 12.00']],
+  ])('agrees with what was paid of the loan: %s', async (_, ofLoan, expected) => {
+    const paid = { installmentPaidPrincipal: '600.00', installmentPaidInterest: '12.00' }
+    const none = { installmentPaidPrincipal: '0.00', installmentPaidInterest: '0.00' }
+    expect(
+      await paidRows(
+        rowsOf([
+          { ...paid, ...ofLoan },
+          { ...none, ...ofLoan },
+        ]),
+      ),
+    ).toEqual(expected)
+  })
 
   it('is odd if it is principal alone', async () => {
     const { imports } = await desk()

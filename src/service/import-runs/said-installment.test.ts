@@ -44,6 +44,21 @@ async function fileOf(head: string, dayCount?: DayCount, typed?: string) {
   return { imports, read, answered, odd, taken: () => answered(read, ({ params }) => params.field === 'totalAmount') }
 }
 
+it.each([
+  ['the principal of its rows', '500.00', false],
+  ['another amount', '501.00', true],
+])('a loan of equal principal may have %s as its installment', async (_, installment, isOdd) => {
+  const own = await testService()
+  const imports = importsOf(own)
+  const terms = { loanAmount: '6000.00', scheduleType: 'REGULAR', dayCount: 'ACT/365F', totalAmount: installment }
+  const { uuid, questions } = await imports.read(csvOf([lineOf(1, terms)], [...HEADS, 'dayCount', 'totalAmount']))
+  const taken = questions[0]?.choices.find(({ params }) => params.field === 'totalAmount')
+  expect((await own.call('PUT', `${IMPORTS}/${uuid}/plan`, taken?.change ?? {})).status).toBe(200)
+  await imports.done(uuid, 'check')
+  const [line] = await imports.lines(uuid)
+  expect(line?.oddities.includes('installment-differs')).toBe(isOdd)
+})
+
 it('a dash in the column of installments says none, and marks no line', async () => {
   const { taken, odd } = await fileOf('Installment', '30E/360', '-')
   const run = await taken()

@@ -21,7 +21,7 @@ export function differingAmount(read: ReadLoan, plan: LoanPlan): Cents | null {
   if (read.kind === 'faulty' || plan.kind === 'faulty') return null
   const { total, principal, interest } = saidAmounts(read.installment)
   const [totals, principals, interests] = [madeTotals(plan), madePrincipal(plan), madeInterest(plan)]
-  if (!isMade(total, totals)) return nearest(total, totals)
+  if (!isMade(total, totals) && !isEqualPrincipal(total, plan, principals)) return nearest(total, totals)
   if (!isMade(principal, principals)) return nearest(principal, principals)
   if (!isMade(interest, interests)) return nearest(interest, interests)
   return otherOfBullet(total, plan, totals)
@@ -34,6 +34,13 @@ function saidAmounts({ total, principal, interest, level }: SaidInstallment): Om
 
 function isMade(said: Cents | null, made: readonly Cents[]): boolean {
   return said === null || made.includes(said) || said === sum(made)
+}
+
+/** Lenders call the principal of each row the installment of a loan of equal principal, too. */
+function isEqualPrincipal(said: Cents | null, plan: LoanPlan, principals: readonly Cents[]): boolean {
+  return (
+    plan.kind === 'planned' && plan.request.scheduleType === 'REGULAR' && said !== null && principals.includes(said)
+  )
 }
 
 /** The installments of a bullet are its interest, the same each time if the lender says one. */

@@ -55,7 +55,10 @@ export const IMPORT_QUESTIONS = [
   'installment',
   /** { lines? }: a number of installments may hold those of a grace, or come after it; so many lines tell the latter. */
   'grace-counted',
-  /** { head? }: principal of equal parts does not divide into the rows; a column may tell its rounding. */
+  /**
+   * { head?, lines? }: principal of equal parts does not divide into the rows, or may not in these further lines; a column may tell
+   * its rounding.
+   */
   'principal-rounding',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */
   'interest-paid',

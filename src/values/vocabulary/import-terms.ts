@@ -197,6 +197,7 @@ export const IMPORT_ODDITIES = [
   'country-far-away',
   ...DATE_DOUBTS,
   'due-unpaid',
+  'arrears-unseen',
   'paid-within-installment',
   'principal-behind-interest',
   'paid-installments-differ',

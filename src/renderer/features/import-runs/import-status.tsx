@@ -93,14 +93,18 @@ function statusBefore(run: ImportRunBody): Status {
   return { ...look, title: 'Nothing has been created yet.', text: `${faulty}${corrections}` }
 }
 
-/** Totals of the file that are not the sums of its lines. */
+/** Totals of the file that are neither the sums of its lines nor that of its good ones. */
 function totalsText(run: ImportRunBody): string {
-  return noticed(run, 'totals-differ')
+  return noticed(run, 'totals-differ', ({ params }) => params.stated !== run.sums.loanAmount)
 }
 
-function noticed({ notices }: ImportRunBody, of: ImportNotice): string {
-  return notices.flatMap((notice) => (notice.code === of ? ` ${noticeWords(notice, '').title}.` : [])).join('')
+function noticed({ notices }: ImportRunBody, of: ImportNotice, isSaid = (_: Notice) => true): string {
+  return notices
+    .flatMap((notice) => (notice.code === of && isSaid(notice) ? ` ${noticeWords(notice, '').title}.` : []))
+    .join('')
 }
+
+type Notice = ImportRunBody['notices'][number]
 
 function correctionsText({ corrected, correctionsNotApplied }: ImportRunBody): string {
   const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
