@@ -1,4 +1,5 @@
 import { filledCode } from '#contract/code-check.ts'
+import { mayBeRegistered } from '#contract/library-gaps.ts'
 import { formatAmount, formatTotal, parseAmount, subtract } from '#values/money.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
@@ -61,19 +62,26 @@ function isCodeField(field: ImportField): field is CodeField {
 
 function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
   const [country, code] = [values.get('country'), values.get(field)]
-  if (country === undefined || code === undefined) return
+  if (country === undefined || code === undefined || isTyped(field, notes)) return
   const kinds = field === 'clientCode' ? kindsOf(values.get('clientType')) : (['person'] as const)
   const restored = kinds.flatMap((kind) => filledCode(country, code, kind) ?? []).at(0)
   if (restored === undefined) return
-  values.set(field, restored)
-  notes.show(field, restored)
+  // A number of a register may be whole, and fit as another code with zeros before it by chance.
+  if (kinds.includes('company') && mayBeRegistered(country, code)) notes.odd('code-lost-zeros')
+  else {
+    values.set(field, restored)
+    notes.show(field, restored)
+  }
 }
 
 /** A code that a person corrected is as typed. */
+function isTyped(field: CodeField, { cells }: LoanNotes): boolean {
+  return cells.some((cell) => cell.field === field && cell.row === null && cell.was !== null)
+}
+
 function removeBlanks(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
-  const isCorrected = notes.cells.some((cell) => cell.field === field && cell.row === null && cell.was !== null)
   const code = values.get(field)
-  if (code === undefined || isCorrected) return
+  if (code === undefined || isTyped(field, notes)) return
   const bare = code.replace(/\s+/g, '')
   values.set(field, bare)
   notes.show(field, bare)

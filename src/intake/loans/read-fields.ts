@@ -44,7 +44,8 @@ export function readFields(
   for (const source of [...plan.ofLoan, ...typedSources(plan, corrections)]) {
     const { field } = source
     const correction = corrections.find((found) => found.field === field && found.row === null)
-    const found = withTimeBeside(source, findCell(source, record, correction), plan, record)
+    const other = plan.shape === 'installment-a-line' ? otherLine(source, loan.rows) : undefined
+    const found = withTimeBeside(source, findCell(source, record, correction, other !== undefined), plan, record)
     const reading = readFound(source, found, plan.writing)
     const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
     const column = source.columns[0]?.index ?? null
@@ -59,7 +60,7 @@ export function readFields(
       if (field === 'country' && plan.hasOtherCountries && isFarCode(cellText(found.cell)))
         notes.odd('country-far-away')
     }
-    if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
+    if (other !== undefined && !found.isCorrected) notes.rule(field, null, 'differs-from-line', { line: other.line })
   }
   completeValues(plan.ofLoan, values, notes)
   const typedCode = notes.cells.some(({ field, was }) => field === 'clientCode' && was?.trim() === '')
@@ -91,10 +92,10 @@ function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection
   }))
 }
 
-/** The lines of one loan may leave a field of it out, but not say another thing. */
-function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRecord[], notes: LoanNotes): void {
+/** The first line of a loan that says another thing of a field than its first one. A line may leave it out. */
+function otherLine({ columns, as }: FieldSource, rows: readonly CellRecord[]): CellRecord | undefined {
   const [first, ...others] = rows
-  if (first === undefined) return
+  if (first === undefined) return undefined
   const written = (record: CellRecord) =>
     columns
       .map(({ at }) => cellText(record.cells[at]).trim())
@@ -103,8 +104,7 @@ function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRec
   const textIn = (record: CellRecord) =>
     as === 'alike' || as === 'digits-alone' ? plainId(written(record)) : written(record)
   const wanted = textIn(first)
-  const isOther = others.some((record) => textIn(record) !== '' && textIn(record) !== wanted)
-  if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
+  return others.find((record) => textIn(record) !== '' && textIn(record) !== wanted)
 }
 
 /** Origin of a client code: a column of persons or of companies, or somebody who typed what the file lacks. */

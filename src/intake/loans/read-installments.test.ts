@@ -49,7 +49,7 @@ describe('an installment a line', () => {
     [
       'another amount of the same loan',
       [line('B-1', '28.02.2026;400;4;404;'), line('B-1', '31.03.2026;600;4;604;', '999,00')],
-      'loanAmount - 3 Differs from line 4, which is of the same loan',
+      'loanAmount - 3 Differs from line 5, which is of the same loan',
     ],
     [
       'principal that is short',

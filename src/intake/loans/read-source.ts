@@ -27,17 +27,21 @@ export type FoundCell = {
   readonly isStruck?: boolean
 }
 
-/** Cell of a field: the correction, or the column, or the fixed value, in that order. */
+/**
+ * Cell of a field: the correction, or the column, or the fixed value, in that order. With `isChoice` the lines of the loan differ: also
+ * the text that one of them has is a correction then.
+ */
 export function findCell(
   source: FieldSource,
   record: CellRecord | undefined,
   correction: CellCorrection | undefined,
+  isChoice = false,
 ): FoundCell {
   const filled = filledCells(source, record)
   const own = cellOf(source.field, filled)
   const inFile = cellText(own)
   // A text as in the file undoes the correction, unless typed text has another meaning: 8 under fractions is 8 %.
-  const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as
+  const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as && !isChoice
   if (correction && !isTakenBack) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
   const isStruck = isFilled && source.columns.some(({ at }) => record?.struck?.includes(at))

@@ -61,9 +61,9 @@ export function columnOutcome(
   const cell = sample?.cell ?? column?.tally.cells[place] ?? ''
   if (column === undefined || planned === undefined || cellText(cell).trim() === '') return null
   const loan = sampleLoan(plan, parts.facts.columns, place, sample)
-  const whole = withStandIns(plan, missingFields(plan))
+  const [whole, doubts] = [withStandIns(plan, missingFields(plan)), doubtsOf(parts.facts.evidence)]
   const reading = (corrections: readonly CellCorrection[]) =>
-    readLoan(whole, parts.facts.columns, loan, corrections, doubtsOf(parts.facts.evidence))
+    readLoan(whole, parts.facts.columns, loan, corrections, doubts)
   const read = judged(withoutOtherFaults(reading, planned.field), parts)
   const isCodeSample = typeof sample?.cell === 'string' && sample.isPlain !== true
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || isCodeSample

@@ -22,23 +22,43 @@ export const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
  * The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes; as an annuity where the
  * schedule type is not known yet, as a person may say it after the check.
  */
-export function samples(
-  plan: ImportPlan,
-  { facts, settings, isLocal }: OutcomeParts,
-  places: readonly number[],
-): readonly Sample[] {
+export function samples(plan: ImportPlan, parts: OutcomeParts, places: readonly number[]): readonly Sample[] {
+  let made = MADE.get(plan)
+  if (made?.parts !== parts) {
+    made = { parts, make: sampleMaker(plan, parts), samples: new Map() }
+    MADE.set(plan, made)
+  }
+  const { make, samples: known } = made
   return places.flatMap((place) => {
+    const sample = known.has(place) ? known.get(place) : make(place)
+    known.set(place, sample)
+    return sample ?? []
+  })
+}
+
+/** Several questions look at the same lines of one plan: each is made once. */
+const MADE = new WeakMap<
+  ImportPlan,
+  {
+    readonly parts: OutcomeParts
+    readonly make: (place: number) => Sample | undefined
+    readonly samples: Map<number, Sample | undefined>
+  }
+>()
+
+function sampleMaker(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
+  const [whole, doubts] = [withoutLacks(plan, WITHOUT_DAYS), doubtsOf(facts.evidence)]
+  return (place: number): Sample | undefined => {
     const loan = sampleLoan(plan, facts.columns, place)
-    const doubts = doubtsOf(facts.evidence)
     const read = withoutOtherFaults(
-      (corrections) => readLoan(withoutLacks(plan, WITHOUT_DAYS), facts.columns, loan, corrections, doubts),
+      (corrections) => readLoan(whole, facts.columns, loan, corrections, doubts),
       null,
       WITHOUT_DAYS,
     )
     const made = planLoan(read, settings, isLocal)
-    if (read.kind === 'faulty' || made.kind === 'faulty' || made.dayCount === null) return []
-    return [{ place, read, made }]
-  })
+    const isMade = read.kind !== 'faulty' && made.kind !== 'faulty' && made.dayCount !== null
+    return isMade ? { place, read, made } : undefined
+  }
 }
 
 /** True for a line that says its installment, or what was paid. */

@@ -188,8 +188,10 @@ function correctionAt(
   if (!line || !field) return undefined
   const { row, text: before } = cellOf(line, field)
   const wanted = text.trim()
+  // The text that a faulty cell has may be the right one of several.
+  const isFaulty = line.faults.some((fault) => fault.field === field && fault.row === row)
   // An empty text leaves a masked cell as it is: the edit began empty and nothing was typed.
-  if (wanted === before || (wanted === '' && isMasked(before))) return undefined
+  if ((wanted === before && !isFaulty) || (wanted === '' && isMasked(before))) return undefined
   return { position: line.position, field, row, text: wanted, before }
 }
 
