@@ -9,6 +9,7 @@ import { readGraceCounted } from './grace-counted.ts'
 import { readPrincipalRounding } from './principal-rounding.ts'
 import { readRate } from './read-rate.ts'
 import { bad, ok, type Reading } from './reading.ts'
+import { readWeekendRule } from './weekend-rule.ts'
 import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
 import { readInterestOn } from './written-interest.ts'
@@ -70,6 +71,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   downPayment: readAmount,
   givenInstallment: orRule(INSTALLMENT_BY_TERMS, readAmount),
   principalRounding: ofText(readPrincipalRounding),
+  workingDays: ofText(readWeekendRule),
   maxExtensions: readCount,
   extensionsUsed: readCount,
   paidAmount: readAmount,
@@ -82,6 +84,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   principalAmount: readAmount,
   interestAmount: readAmount,
   totalAmount: readAmount,
+  feeAmount: readAmount,
   installmentPaidAmount: readAmount,
   installmentPaidPrincipal: readAmount,
   installmentPaidInterest: readAmount,

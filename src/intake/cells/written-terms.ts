@@ -11,6 +11,7 @@ import { isGraceCounted } from './grace-counted.ts'
 import { byWords, plainWords } from './plain-words.ts'
 import { principalRounding } from './principal-rounding.ts'
 import { bad, ok, type Reading } from './reading.ts'
+import { weekendRule } from './weekend-rule.ts'
 
 const SCHEDULE_WORDS = byWords<ScheduleType>({
   ANNUITY:
@@ -73,7 +74,7 @@ export const INTEREST_BY_PRINCIPAL = 'BY_PRINCIPAL'
 /** True for a rule that stands for the values of all lines, and is none of them itself. */
 export function isValueRule(text: string): boolean {
   const isRule = text === INSTALLMENT_BY_TERMS || text === INTEREST_BY_PRINCIPAL
-  return isRule || isGraceCounted(text) || principalRounding(text) !== undefined
+  return isRule || isGraceCounted(text) || principalRounding(text) !== undefined || weekendRule(text) !== undefined
 }
 
 const DAY_COUNT_WORDS = byWords<DayCount>({

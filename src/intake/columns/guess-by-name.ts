@@ -51,6 +51,7 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   principalAmount: ['amount', 'whole-number'],
   interestAmount: ['amount', 'whole-number'],
   totalAmount: ['amount', 'whole-number'],
+  feeAmount: ['amount', 'whole-number'],
   installmentPaidAmount: ['amount', 'whole-number'],
   installmentPaidPrincipal: ['amount', 'whole-number'],
   installmentPaidInterest: ['amount', 'whole-number'],

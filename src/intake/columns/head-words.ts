@@ -26,6 +26,14 @@ export function isOfCollateral(head: string): boolean {
   return COLLATERAL.test(plainWords(head))
 }
 
+const FEE =
+  /(^| )(fees?|charges?|commissions?|insurance|haldustasu|teenustasu|lepingutasu|kindlustus|mokest\p{L}*|mokestis|draudim\p{L}*|komisij\p{L}*|komisjonitasu|apdrosin\p{L}*|gebuhr\p{L}*|entgelt\p{L}*|kosten|versicherung\p{L}*|vergoeding|verzekering|frais|assurance|comision\p{L}*|seguro|comissao|comissoes|commission[ei]|spese|assicurazione|oplat[ay]|prowizj\p{L}*|ubezpieczen\p{L}*|poplat\p{L}*|pojisten\p{L}*|poistn\p{L}*|naknad\p{L}*|provizij\p{L}*|osiguranj\p{L}*|strosk\p{L}*|zavarovanj\p{L}*|dij\p{L}*|koltseg\p{L}*|jutalek|biztositas|comision|asigurare|такса|комисион\p{L}*|застрахов\p{L}*|комисси\p{L}*|комісі\p{L}*|страхов\p{L}*|προμηθεια|εξοδα|ασφαλιστρ\p{L}*|avgift\p{L}*|aviavgift|forsakring|gebyr\p{L}*|kulut?|maksut|vakuutus|masraf|sigorta)( |$)/u
+
+/** True if a head speaks of a fee or an insurance, which many lenders collect with their installments. */
+export function isOfFee(head: string): boolean {
+  return FEE.test(plainWords(head))
+}
+
 /** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`, `amountUsd`. */
 export function headCurrency(head: string): string | undefined {
   const words = head

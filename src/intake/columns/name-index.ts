@@ -190,7 +190,7 @@ export function isOfInstallment(field: ImportField): boolean {
 }
 
 /** Fields of an installment that a line of a loan may have too: the desk compares them with the installments made from the terms. */
-const COMPARED: ReadonlySet<ImportField> = new Set(['totalAmount', 'principalAmount', 'interestAmount'])
+const COMPARED: ReadonlySet<ImportField> = new Set(['totalAmount', 'principalAmount', 'interestAmount', 'feeAmount'])
 
 /** True if a line of a loan may have the field: a field of the loan, or an amount of its installments. */
 export function isOfLoanLine(field: ImportField): boolean {

@@ -6,6 +6,7 @@ import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isShareReading } from '../cells/read-rate.ts'
 import { isClientCodeRule, readClientType } from '../cells/written-terms.ts'
+import { takeFeesOfLine } from './fees.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 
@@ -22,6 +23,7 @@ export function completeValues(
 ): void {
   for (const { field, as, columns } of sources) {
     if (as !== null && isShareReading(as)) takeShare(field, values, notes)
+    if (field === 'feeAmount') takeFeesOfLine(values, notes)
     if (field === 'downPayment' && (as !== null || columns.length === 0)) takeDownPayment(values, notes)
   }
   for (const { field, as } of sources) {

@@ -39,7 +39,7 @@ it('loans and installments of two sheets are joined by their ID, in whatever ord
   expect(read.map(faults)).toEqual([
     [],
     [],
-    ['dueDate - 9 Required'],
+    ['dueDate 0 9 Required', 'principalAmount 0 10 Required', 'interestAmount 0 11 Required'],
     ['lenderLoanId - - No loan has this ID in the sheet of loans'],
   ])
   expect(read[1]).toMatchObject({

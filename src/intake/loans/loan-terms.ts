@@ -4,6 +4,7 @@ import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { weekendRule } from '../cells/weekend-rule.ts'
 import { AT_MATURITY } from '../cells/written-period.ts'
 import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '../cells/written-terms.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
@@ -57,6 +58,7 @@ function commonTerms(values: LoanValues) {
     loanAmount: values.get('loanAmount'),
     interestRate: values.get('interestRate'),
     startDate: values.get('lenderIssueDate'),
+    ...optional('workingDays', weekendRule(values.get('workingDays') ?? '')),
     ...optional('dayCount', dayCount === DAY_COUNT_BY_PERIOD ? undefined : dayCount),
   }
 }

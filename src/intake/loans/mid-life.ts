@@ -5,6 +5,7 @@ import type { MidLife, PaidBefore } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
 import { isInArrears } from './arrears.ts'
+import { withoutFeesOfRows } from './fees.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { paidBefore, paidRows } from './paid-values.ts'
@@ -31,7 +32,7 @@ export function midLifeOf(
   // No next due date may mean that all is paid, or nothing.
   const isUnsaid = as === 'next-unpaid' && !values.has('paidInstallments')
   return {
-    paid: paidBefore(values, rows, request, notes, as),
+    paid: paidBefore(withoutFeesOfRows(values, rows, notes), rows, request, notes, as),
     said: isUnsaid ? said.filter((field) => field !== 'paidInstallments') : said,
     paidRows: paidRows(values, as),
     isInArrears: isInArrears(plan.arrearsAt, record),

@@ -30,7 +30,7 @@ export function paidBefore(
 ): PaidBefore {
   const installments = rows.map((row, index) => paidOfInstallment(row, index, schedule[index], notes))
   if (installments.some(isPaid)) {
-    noteOtherSums(values, installments, notes)
+    noteOtherSums(values, installments, schedule, notes)
     return { kind: 'of-installments', installments }
   }
   const parts = paidParts(values, OF_LOAN, null, notes)
@@ -105,20 +105,29 @@ function paidOfInstallment(values: RowValues, row: number, due: Due, notes: Loan
   return { kind: 'each', principal, interest }
 }
 
-/** What was paid of the installments must be what was paid of the loan, where a line says both. */
-function noteOtherSums(values: LoanValues, installments: readonly PaidOfInstallment[], notes: LoanNotes): void {
-  const each = installments.flatMap((paid) => (paid.kind === 'each' ? paid : []))
-  const areParts = each.length === installments.length
-  const sums: Readonly<Record<keyof PaidFields, Cents | undefined>> = {
-    all: sum(installments.map((paid) => (paid.kind === 'each' ? add(paid.principal, paid.interest) : paid.amount))),
-    principal: areParts ? sum(each.map(({ principal }) => principal)) : undefined,
-    interest: areParts ? sum(each.map(({ interest }) => interest)) : undefined,
-  }
+/**
+ * What was paid of the installments must be what was paid of the loan, where a line says both. What is known of an installment in all
+ * alone pays its interest first.
+ */
+function noteOtherSums(
+  values: LoanValues,
+  installments: readonly PaidOfInstallment[],
+  schedule: readonly Due[],
+  notes: LoanNotes,
+): void {
+  const each = installments.map((paid, row) => (paid.kind === 'each' ? paid : partsOf(paid.amount, schedule[row])))
+  const [principal, interest] = [sum(each.map((paid) => paid.principal)), sum(each.map((paid) => paid.interest))]
+  const sums: Readonly<Record<keyof PaidFields, Cents>> = { all: add(principal, interest), principal, interest }
   for (const part of ['all', 'principal', 'interest'] as const) {
     const [said, found] = [parseAmount(values.get(OF_LOAN[part]) ?? ''), sums[part]]
-    if (said !== undefined && found !== undefined && said !== found)
+    if (said !== undefined && said !== found)
       notes.rule(OF_LOAN[part], null, 'total-differs', { total: formatAmount(said), sum: formatAmount(found) })
   }
+}
+
+function partsOf(amount: Cents, due: Due) {
+  const interest = due === undefined || amount < due.interestAmount ? amount : due.interestAmount
+  return { principal: subtract(amount, interest), interest }
 }
 
 function isPaid(paid: PaidOfInstallment): boolean {

@@ -2,6 +2,7 @@ import { add, type Cents, formatAmount, parseAmount, subtract } from '#values/mo
 import type { InstallmentImportField } from '#values/vocabulary/import-terms.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { takeFeeOfPaid, takeFeeOfTotal } from './fees.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { findCell, readFound } from './read-source.ts'
@@ -21,7 +22,9 @@ export function readRows(
   noteOfSeveral(plan, rows.length, corrections, notes)
   return rows.map((record, row) => {
     const values = readRow(plan, record, row, ofRows, notes)
+    takeFeeOfTotal(values, row, notes)
     completeAmounts(values, row, notes)
+    takeFeeOfPaid(values, row, notes)
     return values
   })
 }

@@ -27,6 +27,7 @@ const FIELD_OF: { readonly [member: string]: ImportField } = {
   balloon: 'balloon',
   installment: 'givenInstallment',
   oddCents: 'principalRounding',
+  workingDays: 'workingDays',
   due: 'finalDueDate',
   name: 'clientName',
   companyName: 'clientName',

@@ -7,7 +7,7 @@ import { contentOf } from '../columns/cell-content.ts'
 import { isBesideRate } from '../columns/effective-rates.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
-import { headCurrency, isOfCollateral, isOfExtensions } from '../columns/head-words.ts'
+import { headCurrency, isOfCollateral, isOfExtensions, isOfFee } from '../columns/head-words.ts'
 import { holdsStates, lineStates } from '../columns/line-states.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
@@ -118,6 +118,8 @@ function meantFields(asked: ColumnAsked): readonly ImportField[] {
   if (saysEvery(asked)) return ['every']
   const { content, head } = asked.column
   const isSecurity = content === 'text' && isOfCollateral(head) && isFree('collateralValue', asked)
+  const isNumber = content === 'amount' || content === 'whole-number'
+  if (isNumber && isOfFee(head) && isFree('feeAmount', asked)) return ['feeAmount']
   return isSecurity ? ['collateralValue'] : partlyReadTerms(asked)
 }
 

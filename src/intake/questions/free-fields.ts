@@ -12,6 +12,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     'interestAmount',
     'totalAmount',
     'givenInstallment',
+    'feeAmount',
     'installmentPaidAmount',
     'installmentPaidPrincipal',
     'installmentPaidInterest',
@@ -39,6 +40,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     // Amounts in whole euros.
     'totalAmount',
     'givenInstallment',
+    'feeAmount',
     'principalAmount',
     'paidAmount',
     'paidPrincipal',

@@ -36,6 +36,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',
   givenInstallment:
     'an amount: the total of each installment of an ANNUITY as the lender has it; the last one takes the rest. Of other types it is compared, as the total due is',
+  workingDays:
+    'such as “following”, or “following interest-moves” where the interest runs to the day to which a due date moves; without it they stay as they fall. Not where the file has the installments',
   principalRounding:
     'of equal principal, such as “1.00 half-up first-row”: rounded so, and that row takes the rest. Without it the desk asks, unless all columns have the names here: then to the cent, and the last row takes the rest',
   maxExtensions: '0 to 99; without it the setting holds',
@@ -55,6 +57,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   interestAmount: 'an amount of an installment',
   totalAmount:
     'an amount; instead of principal or interest, or with both, and then they must add up; in the line of a loan it is compared with the installments that the terms make',
+  feeAmount:
+    'an amount that is a part of the total and of what is paid in all, and is not registered; of a part payment the fee is taken as paid first, and the line is odd',
   installmentPaidAmount:
     'at most what is due; beside principal or interest paid it says the other, and alone it pays the interest first',
   installmentPaidPrincipal: 'at most what is due',

@@ -16,6 +16,7 @@ import {
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import { principalRoundingText } from './principal-rounding-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
+import { weekendText } from './weekend-words.ts'
 
 type Params = ImportChoiceBody['params']
 
@@ -153,6 +154,8 @@ export function fixedText(field: string, value: string): string {
       return isGraceCounted(value) ? GRACE_COUNTED_WORDS[value] : value
     case 'principalRounding':
       return principalRoundingText(value) ?? value
+    case 'workingDays':
+      return weekendText(value) ?? value
     case 'interestPaidUntil':
       return value === INTEREST_BY_PRINCIPAL ? INTEREST_BY_PRINCIPAL_WORDS : `All due by ${value}`
     case 'paidInterest':

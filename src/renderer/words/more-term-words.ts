@@ -51,7 +51,7 @@ export const DUE_DATE_RULE_OPTIONS: Options<'false' | 'true'> = [
   { value: 'true', label: LAST_DAY_OF_EACH_MONTH },
 ]
 
-const WORKING_DAY_WORDS: Readonly<Record<WorkingDayRule, string>> = {
+export const WORKING_DAY_WORDS: Readonly<Record<WorkingDayRule, string>> = {
   'as-they-fall': 'Kept as they fall',
   following: 'Next working day',
   'modified-following': 'Next, same month',

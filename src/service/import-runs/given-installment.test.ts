@@ -257,7 +257,7 @@ describe('a loan with a given installment', () => {
   })
 
   it.each([
-    ['REGULAR', '4', '300.00'],
+    ['REGULAR', '4', '301.00'],
     ['BULLET', '4', '310.00'],
     ['FULL-BULLET', '1', '310.00'],
     ['ANNUITY', '1', '310.00'],

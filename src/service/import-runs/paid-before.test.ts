@@ -202,6 +202,15 @@ describe('what was paid of installments before', () => {
     ).toEqual(expected)
   })
 
+  it.each<[string, readonly string[]]>([
+    ['3.00', ['600.00 12.00', '3.00 6.00']],
+    ['1.20', ['paidPrincipal: The total is 601.20, but its parts come to 603.00']],
+  ])('agrees with its principal, after the interest of a part payment: %s', async (principal, expected) => {
+    const ofLoan = { paidPrincipal: String(600 + Number(principal)).replace(/(\.\d)$/, '$10') }
+    const paid = [{ installmentPaidAmount: '612.00' }, { installmentPaidAmount: '9.00' }]
+    expect(await paidRows(rowsOf(paid.map((row) => ({ ...row, ...ofLoan }))))).toEqual(expected)
+  })
+
   it('is odd if it is principal alone', async () => {
     const { imports } = await desk()
     const { uuid } = await imports.checked(rowsOf([{ installmentPaidPrincipal: '600.00' }]))

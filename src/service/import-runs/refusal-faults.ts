@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   balloon: 'balloon',
   installment: 'givenInstallment',
   oddCents: 'principalRounding',
+  workingDays: 'workingDays',
   scheduleType: 'scheduleType',
   schedule: 'interestRate',
 }

@@ -251,6 +251,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   principalAmount: AMOUNT,
   interestAmount: AMOUNT,
   totalAmount: AMOUNT,
+  feeAmount: AMOUNT,
   installmentPaidAmount: [...AMOUNT, ...READINGS['paid-words']],
   installmentPaidPrincipal: AMOUNT,
   installmentPaidInterest: AMOUNT,

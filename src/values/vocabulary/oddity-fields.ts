@@ -65,6 +65,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'last-installment-differs': ['givenInstallment'],
   'text-says-other-period': ['furtherField', 'every'],
   'text-says-amount': ['furtherField', 'paidAmount'],
+  'fee-paid-in-part': ['feeAmount', 'installmentPaidAmount', 'paidAmount'],
   'arrears-unseen': ['paidPrincipal', 'paidInterest', 'paidAmount', 'paidInstallments', 'interestPaidUntil'],
   'due-unpaid': ['paidPrincipal', 'paidAmount', 'firstDueDate', 'dueDate'],
   'country-far-away': ['country'],

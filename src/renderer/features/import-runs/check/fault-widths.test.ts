@@ -28,6 +28,7 @@ const FIGURES: Texts = {
   paidPrincipal: AMOUNT,
   paidInterest: AMOUNT,
   totalAmount: AMOUNT,
+  feeAmount: AMOUNT,
   principalAmount: AMOUNT,
   interestAmount: AMOUNT,
   balloon: AMOUNT,

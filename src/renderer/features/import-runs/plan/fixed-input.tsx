@@ -28,6 +28,7 @@ import {
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { PRINCIPAL_ROUNDING_OPTIONS } from '../../../words/principal-rounding-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
+import { WEEKEND_RULE_OPTIONS } from '../../../words/weekend-words.ts'
 import { EveryInput } from './every-input.tsx'
 import type { FixedInputProps } from './fixed-input-props.ts'
 import { valueKindOf } from './written-value.ts'
@@ -45,6 +46,7 @@ const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
   interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
   graceCounted: GRACE_COUNTED.map((value) => ({ value, label: GRACE_COUNTED_WORDS[value] })),
   principalRounding: PRINCIPAL_ROUNDING_OPTIONS,
+  workingDays: WEEKEND_RULE_OPTIONS,
 }
 
 /** Rules that answers to questions fix in place of a value. */

@@ -1,0 +1,87 @@
+import { type Cents, cents, formatAmount, parseAmount, subtract } from '#values/money.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { LoanNotes } from './loan-notes.ts'
+
+/*
+ * A fee is a part of what is due and of what is paid, and is no part of the loan: principal and interest alone are registered. Where a
+ * part of an installment is paid, the fee is taken as paid first, and the line is odd. What a person typed is without fees.
+ */
+
+type Values = Map<string, string>
+
+function amountIn(values: ReadonlyMap<string, string>, field: ImportField): Cents | undefined {
+  return parseAmount(values.get(field) ?? '')
+}
+
+function isTyped(field: ImportField, row: number | null, { cells }: LoanNotes): boolean {
+  return cells.some((cell) => cell.field === field && cell.row === row && cell.was !== null)
+}
+
+/** Takes the fee of an installment off its total. */
+export function takeFeeOfTotal(values: Values, row: number, notes: LoanNotes): void {
+  const [fee, total] = [amountIn(values, 'feeAmount'), amountIn(values, 'totalAmount')]
+  if (fee === undefined || total === undefined || isTyped('totalAmount', row, notes)) return
+  if (fee > total) notes.rule('feeAmount', row, 'more-than-due', { most: formatAmount(total) })
+  else values.set('totalAmount', formatAmount(subtract(total, fee)))
+}
+
+/** Takes the fee of an installment off what was paid of it in all. Its principal and interest must be known. */
+export function takeFeeOfPaid(values: Values, row: number, notes: LoanNotes): void {
+  const [fee, paid] = [amountIn(values, 'feeAmount'), amountIn(values, 'installmentPaidAmount')]
+  if (fee === undefined || paid === undefined || isTyped('installmentPaidAmount', row, notes)) return
+  const taken = feeWithin(paid, dueOf(values), fee, notes)
+  values.set('installmentPaidAmount', formatAmount(subtract(paid, cents(taken))))
+}
+
+/** The fee in what was paid of an installment. */
+function feeWithin(paid: Cents, due: number, fee: number, notes: LoanNotes): number {
+  if (fee > 0 && paid > 0 && paid < due + fee) notes.odd('fee-paid-in-part')
+  return Math.min(fee, paid)
+}
+
+function dueOf(values: ReadonlyMap<string, string>): number {
+  return (amountIn(values, 'principalAmount') ?? 0) + (amountIn(values, 'interestAmount') ?? 0)
+}
+
+/** Values of a loan with its own rows, of which the fees of paid ones are taken off what was paid in all. */
+export function withoutFeesOfRows<Field extends string>(
+  values: ReadonlyMap<Field | 'paidAmount', string>,
+  rows: readonly ReadonlyMap<string, string>[],
+  notes: LoanNotes,
+): ReadonlyMap<Field | 'paidAmount', string> {
+  const paid = parseAmount(values.get('paidAmount') ?? '')
+  if (paid === undefined || isTyped('paidAmount', null, notes) || !rows.some((row) => row.has('feeAmount')))
+    return values
+  let left: Cents = paid
+  let fees = 0
+  for (const row of rows) {
+    const [fee, due] = [amountIn(row, 'feeAmount') ?? 0, dueOf(row)]
+    fees += feeWithin(left, due, fee, notes)
+    left = cents(Math.max(0, left - due - fee))
+  }
+  return new Map(values).set('paidAmount', formatAmount(subtract(paid, cents(fees))))
+}
+
+/** Takes the fee of each installment off those that the line of a loan gives, and off what was paid in all. */
+export function takeFeesOfLine(values: Map<ImportField, string>, notes: LoanNotes): void {
+  const fee = amountIn(values, 'feeAmount')
+  if (fee === undefined || fee === 0) return
+  const given = (['givenInstallment', 'totalAmount'] as const).find((field) => amountIn(values, field) !== undefined)
+  const whole = given && amountIn(values, given)
+  if (given !== undefined && whole !== undefined && !isTyped(given, null, notes)) {
+    if (fee > whole) notes.rule('feeAmount', null, 'more-than-due', { most: formatAmount(whole) })
+    else put(values, given, subtract(whole, fee), notes)
+  }
+  const paid = amountIn(values, 'paidAmount')
+  if (paid === undefined || paid === 0 || isTyped('paidAmount', null, notes)) return
+  // Without the installment nothing says how many of them are paid.
+  if (whole === undefined || whole === 0 || paid % whole !== 0) notes.odd('fee-paid-in-part')
+  if (whole === undefined || whole === 0) return
+  const fees = Math.floor(paid / whole) * fee + Math.min(fee, paid % whole)
+  put(values, 'paidAmount', subtract(paid, cents(fees)), notes)
+}
+
+function put(values: Map<ImportField, string>, field: ImportField, amount: Cents, notes: LoanNotes): void {
+  values.set(field, formatAmount(amount))
+  notes.show(field, formatAmount(amount))
+}
