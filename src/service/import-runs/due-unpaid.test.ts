@@ -98,6 +98,19 @@ describe('a loan with installments that were due before today', () => {
   })
 })
 
+describe('a loan with installments that are paid before they are due', () => {
+  it.each([
+    ['1', false],
+    ['2', false],
+    ['3', true],
+    ['11', true],
+    ['12', false],
+  ])('is odd from the second on: %s paid, one due', async (paidInstallments, isOdd) => {
+    const file = csvOf([lineOf(1, { ...CODE, paidInstallments })], [...HEADS, 'paidInstallments'])
+    expect((await odditiesOf(AFTER, file)).flat().includes('paid-ahead')).toBe(isOdd)
+  })
+})
+
 describe('a loan that is in arrears by its line', () => {
   const PAID = { paidInstallments: '1' }
   const fileWith = (head: string, cell: string, paid: Readonly<Record<string, string>>) =>

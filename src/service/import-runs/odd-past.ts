@@ -24,6 +24,7 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
     'interest-paid-unsaid':
       paid.kind === 'interest-by-principal' && today !== null && isInterestUnknown(found.schedule, today),
     'due-unpaid': today !== null && isDueUnpaid(read, plan, today),
+    'paid-ahead': today !== null && open.length > 0 && isPaidAhead(found.schedule, today),
     'arrears-unseen': today !== null && read.midLife.isInArrears && isAllPaid(found.schedule, today),
   }
   return IMPORT_ODDITIES.filter((oddity) => odd[oddity])
@@ -80,10 +81,21 @@ function isPart({ paid, total }: PaymentRow, part: 'principal' | 'interest'): bo
   return paid[part] > 0 && paid[part] < total[part]
 }
 
+/** One installment may be paid early; of several, their number may be that of those that remain. */
+const FEW = 1
+
+function isPaidAhead(schedule: PaymentSchedule, today: CalendarDate): boolean {
+  const isOfMoney = ({ total }: PaymentRow) => total.principal > 0 || total.interest > 0
+  return schedule.filter((row) => row.dueDate > today && isOfMoney(row) && isPaidInFull(row)).length > FEW
+}
+
+function isPaidInFull({ total, paid }: PaymentRow): boolean {
+  return paid.principal === total.principal && paid.interest === total.interest
+}
+
 /** True for a loan of which nothing that was due before today is unpaid. */
 function isAllPaid(schedule: PaymentSchedule, today: CalendarDate): boolean {
-  const due = schedule.filter(({ dueDate }) => dueDate < today)
-  return due.every(({ total, paid }) => paid.principal === total.principal && paid.interest === total.interest)
+  return schedule.filter(({ dueDate }) => dueDate < today).every(isPaidInFull)
 }
 
 /**

@@ -200,6 +200,7 @@ export const IMPORT_ODDITIES = [
   ...DATE_DOUBTS,
   'due-unpaid',
   'arrears-unseen',
+  'paid-ahead',
   'fee-paid-in-part',
   'paid-within-installment',
   'principal-behind-interest',

@@ -66,6 +66,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'text-says-other-period': ['furtherField', 'every'],
   'text-says-amount': ['furtherField', 'paidAmount'],
   'fee-paid-in-part': ['feeAmount', 'installmentPaidAmount', 'paidAmount'],
+  'paid-ahead': ['paidInstallments', 'paidPrincipal', 'paidAmount', 'installmentPaidAmount'],
   'arrears-unseen': ['paidPrincipal', 'paidInterest', 'paidAmount', 'paidInstallments', 'interestPaidUntil'],
   'due-unpaid': ['paidPrincipal', 'paidAmount', 'firstDueDate', 'dueDate'],
   'country-far-away': ['country'],
