@@ -26,7 +26,9 @@ export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {
         <Fact name="Loan amount">
           <Euro amount={loan.loanAmount} />
         </Fact>
-        <Fact name="Interest rate">{loan.interestRate} % a year</Fact>
+        <Fact name="Interest rate" wraps>
+          {loan.interestRate}&nbsp;% a&nbsp;year
+        </Fact>
         <Fact name="Schedule type" isCode>
           {loan.scheduleType}
         </Fact>
@@ -112,15 +114,17 @@ type FactProps = {
   readonly isId?: boolean
   /** External text, which may be long. */
   readonly text?: string
+  /** Takes a second line where the window has no room for the first one. */
+  readonly wraps?: boolean
   /** Tooltip. */
   readonly hint?: string
   readonly children: ReactNode
 }
 
 /** A fact. A long text takes several places and wraps; nothing on the loan's own page is cut. */
-function Fact({ name, isCode = false, isId = false, text = '', hint, children }: FactProps) {
+function Fact({ name, isCode = false, isId = false, text = '', wraps = false, hint, children }: FactProps) {
   return (
-    <div className={classes.fact} data-length={lengthOf(text)} title={hint}>
+    <div className={classes.fact} data-length={lengthOf(text)} data-wraps={wraps || undefined} title={hint}>
       <NamedValue name={name} data-code={isCode || undefined} data-id={isId || undefined}>
         {children}
       </NamedValue>
