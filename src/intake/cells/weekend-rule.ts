@@ -1,7 +1,7 @@
 import { WORKING_DAY_RULES, type WorkingDayRule } from '#values/vocabulary/course-terms.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
-/** What becomes of due dates on a weekend; with `interestMoves` the period of interest ends on the day to which its row moves. */
+/** Rule for due dates on a weekend. With `interestMoves` the period of interest ends on the day to which its row moves. */
 export type WeekendRule = { readonly rule: WorkingDayRule; readonly interestMoves?: true }
 
 const MOVING = WORKING_DAY_RULES.filter((rule) => rule !== 'as-they-fall')

@@ -29,9 +29,14 @@ export function isOfCollateral(head: string): boolean {
 const FEE =
   /(^| )(fees?|charges?|commissions?|insurance|haldustasu|teenustasu|lepingutasu|kindlustus|mokest\p{L}*|mokestis|draudim\p{L}*|komisij\p{L}*|komisjonitasu|apdrosin\p{L}*|gebuhr\p{L}*|entgelt\p{L}*|kosten|versicherung\p{L}*|vergoeding|verzekering|frais|assurance|comision\p{L}*|seguro|comissao|comissoes|commission[ei]|spese|assicurazione|oplat[ay]|prowizj\p{L}*|ubezpieczen\p{L}*|poplat\p{L}*|pojisten\p{L}*|poistn\p{L}*|naknad\p{L}*|provizij\p{L}*|osiguranj\p{L}*|strosk\p{L}*|zavarovanj\p{L}*|dij\p{L}*|koltseg\p{L}*|jutalek|biztositas|comision|asigurare|такса|комисион\p{L}*|застрахов\p{L}*|комисси\p{L}*|комісі\p{L}*|страхов\p{L}*|προμηθεια|εξοδα|ασφαλιστρ\p{L}*|avgift\p{L}*|aviavgift|forsakring|gebyr\p{L}*|kulut?|maksut|vakuutus|masraf|sigorta)( |$)/u
 
+/** Words beside a fee in the head of an amount that is with it, or without it. */
+const WITH_OR_WITHOUT =
+  /(^| )(incl\p{L}*|inkl\p{L}*|with|mit|avec|con|com|cu|met|med|koos|sis|su|kartu|iesk\p{L}*|ieskaitot|wraz|vcetne|vratane|ukljuc\p{L}*|vkljuc\p{L}*|с|із|με|dahil|excl\p{L}*|exkl\p{L}*|without|ohne|zzgl|hors|sans|sin|sem|senza|zonder|uten|uden|utan|bez|be|brez|fara|nelkul|ilma|без|χωρις|haric)( |$)/u
+
 /** True if a head speaks of a fee or an insurance, which many lenders collect with their installments. */
 export function isOfFee(head: string): boolean {
-  return FEE.test(plainWords(head))
+  const words = plainWords(head)
+  return FEE.test(words) && !WITH_OR_WITHOUT.test(words)
 }
 
 /** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`, `amountUsd`. */

@@ -1,5 +1,5 @@
 import { plainWords } from '../cells/plain-words.ts'
-import { saysArrears } from '../columns/state-words.ts'
+import { isStateHead, saysArrears } from '../columns/state-words.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { CellRecord } from '../source-record.ts'
@@ -18,14 +18,16 @@ export function arrearsColumns(
   columns: readonly SourceColumn[],
   width: number,
 ): readonly ArrearsColumn[] {
-  return plan.columns.flatMap(({ index, field }) => {
+  return plan.columns.flatMap(({ index, field, states }) => {
     const column = columns[index]
     const isFree = index < width && (field === null || field === 'furtherField')
     if (!isFree || column === undefined) return []
-    const isNumber = column.content === 'whole-number'
     const head = plainWords(column.head)
     const isNamed = saysArrears(head) && !OTHER.test(head)
-    const isState = column.content === 'text' || column.content === 'term'
+    const isNumber = column.content === 'whole-number'
+    const isText = column.content === 'text' || column.content === 'term'
+    // Mora is a town and a name as well: texts are states where their column has them.
+    const isState = isText && (isNamed || isStateHead(head) || states !== undefined)
     return (isNumber && isNamed) || isState ? [{ at: index, isNumber }] : []
   })
 }

@@ -47,8 +47,7 @@ function takeShare(field: ImportField, values: Map<ImportField, string>, notes: 
 function takeDownPayment(values: Map<ImportField, string>, notes: LoanNotes): void {
   const amount = parseAmount(values.get('loanAmount') ?? '')
   const down = parseAmount(values.get('downPayment') ?? '')
-  const isCorrected = notes.cells.some(({ field, row, was }) => field === 'loanAmount' && row === null && was !== null)
-  if (amount === undefined || down === undefined || isCorrected || notes.isFaulty('downPayment')) return
+  if (amount === undefined || down === undefined || notes.isTyped('loanAmount') || notes.isFaulty('downPayment')) return
   if (down >= amount) {
     notes.rule('downPayment', null, 'more-than-due', { most: formatAmount(amount) })
     return
@@ -62,9 +61,10 @@ function isCodeField(field: ImportField): field is CodeField {
   return field === 'clientCode' || field === 'representativePersonalCode'
 }
 
+/** A code that a person corrected is as typed. */
 function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
   const [country, code] = [values.get('country'), values.get(field)]
-  if (country === undefined || code === undefined || isTyped(field, notes)) return
+  if (country === undefined || code === undefined || notes.isTyped(field)) return
   const kinds = field === 'clientCode' ? kindsOf(values.get('clientType')) : (['person'] as const)
   const restored = kinds.flatMap((kind) => filledCode(country, code, kind) ?? []).at(0)
   if (restored === undefined) return
@@ -76,14 +76,9 @@ function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes:
   }
 }
 
-/** A code that a person corrected is as typed. */
-function isTyped(field: CodeField, { cells }: LoanNotes): boolean {
-  return cells.some((cell) => cell.field === field && cell.row === null && cell.was !== null)
-}
-
 function removeBlanks(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
   const code = values.get(field)
-  if (code === undefined || isTyped(field, notes)) return
+  if (code === undefined || notes.isTyped(field)) return
   const bare = code.replace(/\s+/g, '')
   values.set(field, bare)
   notes.show(field, bare)

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatAmount, parseAmount, subtract } from '#values/money.ts'
+import { add, type Cents, cents, formatAmount, parseAmount, subtract } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 
@@ -13,14 +13,10 @@ function amountIn(values: ReadonlyMap<string, string>, field: ImportField): Cent
   return parseAmount(values.get(field) ?? '')
 }
 
-function isTyped(field: ImportField, row: number | null, { cells }: LoanNotes): boolean {
-  return cells.some((cell) => cell.field === field && cell.row === row && cell.was !== null)
-}
-
 /** Takes the fee of an installment off its total. */
 export function takeFeeOfTotal(values: Values, row: number, notes: LoanNotes): void {
   const [fee, total] = [amountIn(values, 'feeAmount'), amountIn(values, 'totalAmount')]
-  if (fee === undefined || total === undefined || isTyped('totalAmount', row, notes)) return
+  if (fee === undefined || total === undefined || notes.isTyped('totalAmount', row)) return
   if (fee > total) notes.rule('feeAmount', row, 'more-than-due', { most: formatAmount(total) })
   else values.set('totalAmount', formatAmount(subtract(total, fee)))
 }
@@ -28,7 +24,7 @@ export function takeFeeOfTotal(values: Values, row: number, notes: LoanNotes): v
 /** Takes the fee of an installment off what was paid of it in all. Its principal and interest must be known. */
 export function takeFeeOfPaid(values: Values, row: number, notes: LoanNotes): void {
   const [fee, paid] = [amountIn(values, 'feeAmount'), amountIn(values, 'installmentPaidAmount')]
-  if (fee === undefined || paid === undefined || isTyped('installmentPaidAmount', row, notes)) return
+  if (fee === undefined || paid === undefined || notes.isTyped('installmentPaidAmount', row)) return
   const taken = feeWithin(paid, dueOf(values), fee, notes)
   values.set('installmentPaidAmount', formatAmount(subtract(paid, cents(taken))))
 }
@@ -50,11 +46,10 @@ export function withoutFeesOfRows<Field extends string>(
   notes: LoanNotes,
 ): ReadonlyMap<Field | 'paidAmount', string> {
   const paid = parseAmount(values.get('paidAmount') ?? '')
-  if (paid === undefined || isTyped('paidAmount', null, notes) || !rows.some((row) => row.has('feeAmount')))
-    return values
+  if (paid === undefined || notes.isTyped('paidAmount') || !rows.some((row) => row.has('feeAmount'))) return values
   let left: Cents = paid
   let fees = 0
-  for (const row of rows) {
+  for (const row of rows.toSorted(byDueDate)) {
     const [fee, due] = [amountIn(row, 'feeAmount') ?? 0, dueOf(row)]
     fees += feeWithin(left, due, fee, notes)
     left = cents(Math.max(0, left - due - fee))
@@ -62,23 +57,40 @@ export function withoutFeesOfRows<Field extends string>(
   return new Map(values).set('paidAmount', formatAmount(subtract(paid, cents(fees))))
 }
 
+/** Dates of the wire sort as texts do. */
+function byDueDate(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): number {
+  return (one.get('dueDate') ?? '') < (other.get('dueDate') ?? '') ? -1 : 1
+}
+
 /** Takes the fee of each installment off those that the line of a loan gives, and off what was paid in all. */
 export function takeFeesOfLine(values: Map<ImportField, string>, notes: LoanNotes): void {
   const fee = amountIn(values, 'feeAmount')
   if (fee === undefined || fee === 0) return
-  const given = (['givenInstallment', 'totalAmount'] as const).find((field) => amountIn(values, field) !== undefined)
-  const whole = given && amountIn(values, given)
-  if (given !== undefined && whole !== undefined && !isTyped(given, null, notes)) {
-    if (fee > whole) notes.rule('feeAmount', null, 'more-than-due', { most: formatAmount(whole) })
-    else put(values, given, subtract(whole, fee), notes)
-  }
+  const [whole] = GIVEN.flatMap((field) => wholeOf(values, field, fee, notes) ?? [])
+  for (const field of GIVEN) takeFromGiven(values, field, fee, notes)
   const paid = amountIn(values, 'paidAmount')
-  if (paid === undefined || paid === 0 || isTyped('paidAmount', null, notes)) return
+  if (paid === undefined || paid === 0 || notes.isTyped('paidAmount')) return
   // Without the installment nothing says how many of them are paid.
   if (whole === undefined || whole === 0 || paid % whole !== 0) notes.odd('fee-paid-in-part')
   if (whole === undefined || whole === 0) return
   const fees = Math.floor(paid / whole) * fee + Math.min(fee, paid % whole)
   put(values, 'paidAmount', subtract(paid, cents(fees)), notes)
+}
+
+/** Amounts of an installment that a line gives. */
+const GIVEN = ['givenInstallment', 'totalAmount'] as const satisfies readonly ImportField[]
+
+/** A given installment with its fee. */
+function wholeOf(values: Values, field: ImportField, fee: Cents, notes: LoanNotes): Cents | undefined {
+  const given = amountIn(values, field)
+  return given !== undefined && notes.isTyped(field) ? add(given, fee) : given
+}
+
+function takeFromGiven(values: Map<ImportField, string>, field: ImportField, fee: Cents, notes: LoanNotes): void {
+  const whole = amountIn(values, field)
+  if (whole === undefined || notes.isTyped(field)) return
+  if (fee > whole) notes.rule('feeAmount', null, 'more-than-due', { most: formatAmount(whole) })
+  else put(values, field, subtract(whole, fee), notes)
 }
 
 function put(values: Map<ImportField, string>, field: ImportField, amount: Cents, notes: LoanNotes): void {

@@ -56,6 +56,11 @@ export class LoanNotes {
     this.fault(field, row, faultOfRule(code, params))
   }
 
+  /** True for a cell that a person corrected. */
+  isTyped(field: ImportField, row: number | null = null): boolean {
+    return this.cells.some((cell) => cell.field === field && cell.row === row && cell.was !== null)
+  }
+
   isFaulty(field: ImportField, row: number | null = null): boolean {
     return this.faulty.has(`${field} ${row}`)
   }

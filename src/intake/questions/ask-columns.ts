@@ -118,9 +118,15 @@ function meantFields(asked: ColumnAsked): readonly ImportField[] {
   if (saysEvery(asked)) return ['every']
   const { content, head } = asked.column
   const isSecurity = content === 'text' && isOfCollateral(head) && isFree('collateralValue', asked)
-  const isNumber = content === 'amount' || content === 'whole-number'
-  if (isNumber && isOfFee(head) && isFree('feeAmount', asked)) return ['feeAmount']
+  if (isFeeOfInstallment(asked)) return ['feeAmount']
   return isSecurity ? ['collateralValue'] : partlyReadTerms(asked)
+}
+
+/** In the line of a loan a fee is mostly that of its payment, and in no installment. */
+function isFeeOfInstallment(asked: ColumnAsked): boolean {
+  const { content, head } = asked.column
+  const isNumber = content === 'amount' || content === 'whole-number'
+  return asked.plan.format.shape !== 'loan-a-line' && isNumber && isOfFee(head) && namedFields(asked).length === 0
 }
 
 function meansInstallment(asked: ColumnAsked): boolean {

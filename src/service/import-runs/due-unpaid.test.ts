@@ -158,6 +158,8 @@ describe('a loan that is in arrears by its line', () => {
     ['Status', 'nicht überfällig'],
     ['Remark', 'was late in spring, paid by now'],
     ['Vencimiento', '12'],
+    ['Branch', 'Mora'],
+    ['Officer', 'Late'],
   ])('is none by “%s” %s', async (head, cell) => {
     expect(await oddWith(head, cell, PAID)).toBe(false)
   })

@@ -103,6 +103,36 @@ describe('a fee in the installments of a file', () => {
     await imports.done(uuid, 'check')
     expect((await imports.lines(uuid)).map(({ outcome }) => outcome)).toEqual(['ready'])
   })
+
+  it('is taken off what is paid by the due dates, in whatever order the file has them', async () => {
+    const [one = '', ...lines] = fileOf(
+      'feeAmount',
+      ['1.50', '1.50'],
+      [{ paidAmount: '623.50' }, { paidAmount: '623.50' }],
+    )
+      .trim()
+      .split('\n')
+    expect((await made([one, ...lines.toReversed()].join('\n'))).rows).toEqual([
+      '600.00 12.00 paid 600.00 12.00',
+      '600.00 6.00 paid 2.50 6.00',
+    ])
+    const dear = fileOf('feeAmount', ['40.00', '1.50'], [{ paidAmount: '30.00' }, { paidAmount: '30.00' }])
+    const [head = '', ...rows] = dear.trim().split('\n')
+    expect((await made([head, ...rows.toReversed()].join('\n'))).rows).toEqual([
+      '600.00 12.00 paid 0.00 0.00',
+      '600.00 6.00 paid 0.00 0.00',
+    ])
+  })
+
+  it.each(['Rate inkl. Versicherung', 'Mensualité hors assurance', 'Cuota con seguro', 'Übertrag ohne Gebühr'])(
+    'is not the first answer about “%s”',
+    async (head) => {
+      const { imports } = await desk()
+      const { questions } = await imports.read(fileOf(head, ['613.50', '607.50'], [{}, {}]))
+      const asked = questions.find(({ params }) => params.head === head)
+      expect(asked?.choices[0]?.params.field).not.toBe('feeAmount')
+    },
+  )
 })
 
 describe('a fee in the line of a loan', () => {
@@ -126,5 +156,14 @@ describe('a fee in the line of a loan', () => {
     expect(await paidOf('216.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '213.24', isOdd: false })
     expect(await paidOf('217.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '213.24', isOdd: true })
     expect(await paidOf('220.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '215.74', isOdd: true })
+  })
+
+  it.each(['Gebühr', 'Comisión de apertura', 'Fee'])('is not the first answer about “%s”', async (head) => {
+    const { imports } = await desk()
+    const file = csvOf([lineOf(1, { ...TWELVE, [head]: '25.00' })], [...HEADS, 'dayCount', head])
+    const { questions } = await imports.read(file)
+    const choices = questions.find(({ params }) => params.head === head)?.choices ?? []
+    expect(choices[0]?.params.field).not.toBe('feeAmount')
+    expect(choices.map(({ params }) => params.field)).toContain('feeAmount')
   })
 })

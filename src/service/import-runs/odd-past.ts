@@ -81,12 +81,13 @@ function isPart({ paid, total }: PaymentRow, part: 'principal' | 'interest'): bo
   return paid[part] > 0 && paid[part] < total[part]
 }
 
-/** One installment may be paid early; of several, their number may be that of those that remain. */
-const FEW = 1
+/** So many installments may be paid early. The number of more may be that of those that remain. */
+const MOST_EARLY = 1
 
+/** True for a loan of which several installments are paid that are due after today. */
 function isPaidAhead(schedule: PaymentSchedule, today: CalendarDate): boolean {
   const isOfMoney = ({ total }: PaymentRow) => total.principal > 0 || total.interest > 0
-  return schedule.filter((row) => row.dueDate > today && isOfMoney(row) && isPaidInFull(row)).length > FEW
+  return schedule.filter((row) => row.dueDate > today && isOfMoney(row) && isPaidInFull(row)).length > MOST_EARLY
 }
 
 function isPaidInFull({ total, paid }: PaymentRow): boolean {

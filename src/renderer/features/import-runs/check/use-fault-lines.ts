@@ -75,7 +75,7 @@ export function useFaultLines(
 
 export type FaultLines = ReturnType<typeof useFaultLines>
 
-/** Whether another line may be good, faulty or odd since: one of its lender loan ID, or of its client. */
+/** True for another line that may have become good, faulty or odd: one of the same lender loan ID, or of the same client. */
 function concerns(row: ImportLine, before: ImportLine, now: ImportLine): boolean {
   if (row.position === now.position) return false
   if (isUnderTwoNames(row) && isUnderTwoNames(before)) return true
