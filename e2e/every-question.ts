@@ -153,6 +153,24 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       },
     })),
   },
+  weekends: {
+    column: AMOUNT,
+    params: {},
+    choices: (
+      [
+        ['as-they-fall', '2126-02-16'],
+        ['following interest-moves', '2126-02-18'],
+        ['modified-following', '2126-02-18'],
+      ] as const
+    ).map(([value, to]) => ({
+      ...chosen(
+        'fix-value',
+        { field: 'workingDays', value, from: '2126-02-16', to },
+        { fixed: [EURO, { field: 'workingDays', value }] },
+      ),
+      outcome: { ...outcome('999999999999,99', LARGEST), interestAmount: LARGEST, installments: 1_200 },
+    })),
+  },
   'interest-paid': {
     column: AMOUNT,
     params: { head: 'Amount' },

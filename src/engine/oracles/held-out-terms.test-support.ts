@@ -1,7 +1,7 @@
+import { AS_THEY_FALL } from '#values/working-days.ts'
 import type { Convention, GivenSchedule } from '../convention/convention.ts'
 import type { Course } from '../schedule/course.ts'
 import { PLAIN_TERMS, type ScheduleTerms } from '../schedule/schedule-terms.ts'
-import { AS_THEY_FALL } from '../working-days.ts'
 import type { HeldOutLoan } from './held-out-kinds.test-support.ts'
 
 /** True if the convention has every term of the loan that makes a difference to its type. */

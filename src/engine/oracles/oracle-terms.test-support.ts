@@ -4,9 +4,9 @@ import { cents } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import type { InterestRounding } from '#values/rounding.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
+import { AS_THEY_FALL, type WorkingDays } from '#values/working-days.ts'
 import { type Course, type Fee, type Pause, PLAIN_COURSE } from '../schedule/course.ts'
 import { PLAIN_TERMS, type ScheduleTerms } from '../schedule/schedule-terms.ts'
-import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
 import type { OracleLoan, OracleTerms } from './conventions.test-support.ts'
 
 type Periodic = Exclude<OracleTerms, { readonly scheduleType: 'FULL-BULLET' }>

@@ -10,10 +10,10 @@ import {
   type SingleRowType,
   type Stub,
 } from '#values/vocabulary/loan-terms.ts'
+import { AS_THEY_FALL, type WorkingDays } from '#values/working-days.ts'
 import type { CountedPeriod } from '../day-count.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
-import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
 import { type Course, PLAIN_COURSE } from './course.ts'
 import { isSplit } from './split-interest.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, monthEnd, monthsAfter } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, monthEnd, monthsAfter } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -17,10 +17,10 @@ export function dueDatesBy(
   start: CalendarDate,
   first: CalendarDate | undefined,
   { count, unit }: Every,
-): (number: number) => number {
+): (number: number) => CalendarDate {
   const from = first ?? start
   const periods = (number: number) => (first === undefined ? number : number - 1) * count
-  if (unit === 'days') return (number) => from + periods(number)
+  if (unit === 'days') return (number) => addDays(from, periods(number))
   const later = monthsAfter(from)
   return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
 }

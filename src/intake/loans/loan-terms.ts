@@ -1,12 +1,14 @@
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { type CalendarDate, dateParts, isMonthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
+import { type CalendarDate, dateParts, formatDate, isMonthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { workingDay } from '#values/working-days.ts'
 import { weekendRule } from '../cells/weekend-rule.ts'
 import { AT_MATURITY } from '../cells/written-period.ts'
 import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '../cells/written-terms.ts'
+import type { ImportPlan } from '../import-plan.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import { dueDatesBy, type Every, period } from './due-dates.ts'
 import { withFirstDue } from './first-due.ts'
@@ -16,6 +18,7 @@ import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
 import { noteIssues } from './request-faults.ts'
 
+/** Fields by which the desk makes the rows of a loan. */
 const OF_TERMS: readonly ImportField[] = [
   'numberOfInstallments',
   'firstDueDate',
@@ -24,6 +27,11 @@ const OF_TERMS: readonly ImportField[] = [
   'graceRows',
   'balloon',
 ]
+
+/** True for a plan by whose fields the desk counts due dates. */
+export function makesDueDates({ format, columns, fixed }: ImportPlan): boolean {
+  return format.shape === 'loan-a-line' && [...columns, ...fixed].some(({ field }) => field && OF_TERMS.includes(field))
+}
 
 /**
  * The terms that the rows of a loan are made from. Null where the file has no columns for them (createLoan makes the rows by
@@ -70,12 +78,12 @@ function singleRowTerms(values: LoanValues, notes: LoanNotes) {
   const field = values.has('finalDueDate') ? 'finalDueDate' : 'firstDueDate'
   const date = values.get(field)
   if (date === undefined) return { due: { kind: 'term', count, unit: unit === 'days' ? 'days' : 'months' } }
-  const start = parseDate(values.get('lenderIssueDate') ?? '')
+  const [start, said] = [parseDate(values.get('lenderIssueDate') ?? ''), parseDate(date)]
   // One installment says no more than that there is one.
-  const isOther =
-    start !== undefined && count > each && dueDatesBy(start, undefined, { count, unit })(1) !== parseDate(date)
-  if (isOther) notes.rule(field, null, 'no-due-date-of-terms', {})
-  return { due: { kind: 'date', date } }
+  if (start === undefined || said === undefined || count <= each) return { due: { kind: 'date', date } }
+  const counted = dueDatesBy(start, undefined, { count, unit })(1)
+  if (!isDueOn(counted, said, values)) notes.rule(field, null, 'no-due-date-of-terms', {})
+  return { due: { kind: 'date', date: formatDate(counted) } }
 }
 
 function periodicTerms(values: LoanValues, notes: LoanNotes) {
@@ -169,7 +177,8 @@ function numberOfInstallments(values: LoanValues, every: Every, notes: LoanNotes
   const number = written(values)
   if (final === undefined || start === undefined || isUnread(notes)) return number
   const first = parseDate(values.get('firstDueDate') ?? '')
-  const last = lastBy(dueDatesBy(start, first, every), number, final)
+  const dueDate = dueDatesBy(start, first, every)
+  const last = lastBy(dueDate, number, final, (date) => isDueOn(date, final, values))
   if (last === undefined) notes.rule('finalDueDate', null, 'no-due-date-of-terms', {})
   return last ?? number ?? 1
 }
@@ -184,10 +193,22 @@ function written(values: LoanValues): number | undefined {
 }
 
 /** Number of the installment that is due on the final day: the one that the file says, else that of the day. */
-function lastBy(dueDate: (number: number) => number, number: number | undefined, final: CalendarDate) {
+function lastBy(
+  dueDate: (number: number) => CalendarDate,
+  number: number | undefined,
+  final: CalendarDate,
+  isFinal = (date: CalendarDate) => date === final,
+) {
   let last = number ?? 1
-  if (number === undefined) while (last < MAX_INSTALLMENTS && dueDate(last) < final) last += 1
-  return dueDate(last) === final ? last : undefined
+  if (number === undefined)
+    while (last < MAX_INSTALLMENTS && dueDate(last) < final && !isFinal(dueDate(last))) last += 1
+  return isFinal(dueDate(last)) ? last : undefined
+}
+
+/** True for a due date that is the day which a file says, or is moved to it from a weekend. */
+function isDueOn(date: CalendarDate, said: CalendarDate, values: LoanValues): boolean {
+  const rule = weekendRule(values.get('workingDays') ?? '')?.rule ?? 'as-they-fall'
+  return date === said || workingDay(date, { rule, holidays: new Set() }) === said
 }
 
 /** A first period under a third of the others may end with another event of the loan, such as its payment. */

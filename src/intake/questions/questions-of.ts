@@ -54,6 +54,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   installment: () => [],
   'grace-counted': () => [],
   'principal-rounding': () => [],
+  weekends: () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,
   // Asked by who knows the year.

@@ -25,6 +25,11 @@ export const MADE_QUESTION_WORDS = {
     title: 'How is equal principal rounded?',
     why: whyRounding(column, params),
   }),
+  weekends: () => ({
+    about: 'due dates on weekends',
+    title: 'What becomes of due dates on weekends?',
+    why: 'The file does not say it. Public holidays count as working days.',
+  }),
   'interest-paid': ({ column }: AskedOf) => ({
     title: 'What was paid of the interest?',
     why: `“${column}” says it of the principal, and no column of the interest.`,

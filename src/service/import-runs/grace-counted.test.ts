@@ -45,12 +45,18 @@ const GRACE = 'Atidėjimas, mėn.'
 
 function fileOf(more: (at: number) => Texts = () => ({}), head = GRACE): string {
   const lines = LOANS.map(({ type, count, grace }, at) => ({
-    ...lineOf(at + 1, { dayCount: '30E/360', every: '1 month', scheduleType: type, loanAmount: '12600.00' }),
+    ...lineOf(at + 1, {
+      dayCount: '30E/360',
+      workingDays: 'as-they-fall',
+      every: '1 month',
+      scheduleType: type,
+      loanAmount: '12600.00',
+    }),
     numberOfInstallments: String(count),
     [head]: String(grace),
     ...more(at),
   }))
-  return csvOf(lines, [...HEADS, 'dayCount', 'every', head, ...Object.keys(more(0))])
+  return csvOf(lines, [...HEADS, 'dayCount', 'workingDays', 'every', head, ...Object.keys(more(0))])
 }
 
 async function desk() {

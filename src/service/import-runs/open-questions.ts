@@ -12,6 +12,7 @@ import { askInstallment } from './ask-installment.ts'
 import { askInterestPaid } from './ask-interest-paid.ts'
 import { askPeriod } from './ask-period.ts'
 import { askPrincipalRounding } from './ask-principal-rounding.ts'
+import { askWeekends } from './ask-weekends.ts'
 import { type OutcomeParts, outcomeParts } from './choice-outcome.ts'
 import { sourceOf } from './stored-source.ts'
 
@@ -28,6 +29,7 @@ export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly O
     ...askInstallment(plan, parts, asked),
     ...askGraceCounted(plan, parts),
     ...askPrincipalRounding(plan, parts),
+    ...askWeekends(plan, parts),
     ...askInterestPaid(plan, parts),
   ]
 }

@@ -5,8 +5,9 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { testService } from '../service.test-support.ts'
 import { IMPORTS, importsOf } from './files.test-support.ts'
 
-const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
-const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity', '30/360']
+const OF_LOAN = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
+const HEADS = [...OF_LOAN, 'Due dates on weekends']
+const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity', '30/360', 'as-they-fall']
 
 type Column = readonly [head: string, cells: readonly string[]]
 

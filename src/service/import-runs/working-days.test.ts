@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WEEKEND_RULES } from '#intake/cells/weekend-rule.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
@@ -44,4 +44,67 @@ it.each(WEEKEND_RULES)('a loan of one payment is moved, too, by %s', async (rule
   const moved = { following: '2026-08-17', 'modified-following': '2026-08-17', preceding: '2026-08-14' }
   const day = Object.entries(moved).find(([name]) => rule.split(' ')[0] === name)?.[1] ?? '2026-08-15'
   expect(row.slice(0, 10)).toBe(day)
+})
+
+it('a final day to which a single payment is moved is that of its months, and its interest ends on the unmoved day', async () => {
+  // Six months after 2026-02-16 is a Sunday.
+  const single = { scheduleType: 'FULL-BULLET', numberOfInstallments: '6', lenderIssueDate: '2026-02-16' }
+  const [row] = await rowsBy('following', { ...single, firstDueDate: '2026-08-17' })
+  const [unmoved] = await rowsBy('as-they-fall', { ...single, firstDueDate: '2026-08-16' })
+  expect(row?.split(' ')).toEqual(['2026-08-17', unmoved?.split(' ')[1]])
+})
+
+describe('what becomes of due dates on weekends', () => {
+  /** Codes of the question of a table that names its loans otherwise than ours. */
+  async function asked(lines: readonly Readonly<Record<string, string>>[], heads: readonly string[] = HEADS) {
+    const own = await testService()
+    const imports = importsOf(own)
+    const named = ['Loan no', ...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount']
+    const rows = lines.map((cells, at) => ({ ...lineOf(at + 1, { ...LOAN, 'Loan no': `L-${at + 1}`, ...cells }) }))
+    const run = await imports.read(csvOf(rows, named))
+    return { own, imports, run, question: run.questions.find(({ code }) => code === 'weekends') }
+  }
+
+  it('is asked of a foreign table, with the first such day that the desk counts', async () => {
+    const { question } = await asked([{ numberOfInstallments: '12', firstDueDate: '2026-03-15' }])
+    // The file names Sunday 2026-03-15 itself. 2026-08-15 is a Saturday.
+    expect(question?.choices.map(({ params }) => [params.value, params.from, params.to])).toEqual([
+      ['as-they-fall', '2026-08-15', '2026-08-15'],
+      ['following', '2026-08-15', '2026-08-17'],
+      ['following interest-moves', '2026-08-15', '2026-08-17'],
+      ['modified-following', '2026-08-15', '2026-08-17'],
+      ['modified-following interest-moves', '2026-08-15', '2026-08-17'],
+      ['preceding', '2026-08-15', '2026-08-14'],
+      ['preceding interest-moves', '2026-08-15', '2026-08-14'],
+    ])
+    expect(question?.choices.every(({ outcome }) => outcome?.line === 2 && outcome.installments === 12)).toBe(true)
+  })
+
+  it('is also asked where a line behind the first may have such a day', async () => {
+    const short = { numberOfInstallments: '2', firstDueDate: '2026-06-15' }
+    expect((await asked([short])).question).toBeUndefined()
+    const { question } = await asked(Array.from({ length: 7 }, () => short))
+    expect(question?.choices[0]?.params).toEqual({ field: 'workingDays', value: 'as-they-fall' })
+  })
+
+  it('is not asked of our own names, nor of days that the file names', async () => {
+    const own = importsOf(await testService())
+    expect((await own.read(csvOf([lineOf(1, LOAN)], [...HEADS, 'dayCount']))).questions).toEqual([])
+    const single = { scheduleType: 'FULL-BULLET', numberOfInstallments: '1', firstDueDate: '2026-08-15' }
+    expect((await asked([single])).question).toBeUndefined()
+  })
+
+  it('is answered first by the rule that moves them to the final days of the lines', async () => {
+    const heads = [...HEADS.filter((head) => head !== 'numberOfInstallments'), 'finalDueDate']
+    const ends = [
+      { firstDueDate: '2026-02-16', finalDueDate: '2026-05-18' },
+      { firstDueDate: '2026-02-17', finalDueDate: '2026-05-18' },
+    ]
+    const { own, imports, run, question } = await asked(ends, heads)
+    expect(question?.choices[0]?.params.value).toBe('following')
+    expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, question?.choices[0]?.change ?? {})).status).toBe(200)
+    const { questions } = await imports.ended(run.uuid)
+    expect(questions.map(({ code }) => code)).not.toContain('weekends')
+    expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ ready: 2, faulty: 0 })
+  })
 })

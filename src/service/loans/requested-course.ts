@@ -2,7 +2,7 @@ import type { RequestedFee, RequestedWorkingDays } from '#contract/desk/more-ter
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '#engine/schedule/course.ts'
 import type { MoreTerms } from '#engine/schedule/schedule-terms.ts'
-import { AS_THEY_FALL, type WorkingDays } from '#engine/working-days.ts'
+import { AS_THEY_FALL, type WorkingDays } from '#values/working-days.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'

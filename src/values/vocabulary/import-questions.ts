@@ -60,6 +60,8 @@ export const IMPORT_QUESTIONS = [
    * its rounding.
    */
   'principal-rounding',
+  /** Nothing says what becomes of due dates on weekends that the desk counts. */
+  'weekends',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */
   'interest-paid',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */

@@ -13,7 +13,12 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
   const interest =
-    paidText(choice) ?? datesText(choice) ?? givenText(choice) ?? partsText(choice) ?? interestText(choice)
+    paidText(choice) ??
+    weekendText(choice) ??
+    datesText(choice) ??
+    givenText(choice) ??
+    partsText(choice) ??
+    interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = madeText(outcome) ?? meaningText(outcome, field)
@@ -29,6 +34,20 @@ function paidText({ code, params, outcome }: ImportChoiceBody): string | undefin
     paidInterestAmount === null
       ? 'other cells of its line are not read yet'
       : `${formatAmountText(paidInterestAmount)} EUR of its interest was paid`
+  return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
+}
+
+/** `Line 2: 2026-12-20 becomes 2026-12-21, 352.53 EUR interest in 12 installments`, by what becomes of due dates on weekends. */
+function weekendText({ params, outcome }: ImportChoiceBody): string | undefined {
+  if (params.field !== 'workingDays' || outcome === null) return undefined
+  const { line, interestAmount, installments } = outcome
+  const day = params.from === params.to ? `${params.from} stays` : `${params.from} becomes ${params.to}`
+  const dates = params.from === undefined ? [] : [day]
+  const isMade = interestAmount !== null && installments !== null
+  const made = isMade
+    ? [`${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`]
+    : []
+  const figures = [...dates, ...made].join(', ') || 'other cells of its line are not read yet'
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 

@@ -1,6 +1,6 @@
-import { assertNever } from '#values/assert.ts'
-import { addDays, type CalendarDate, dateParts, isWeekend } from '#values/calendar-date.ts'
-import type { WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+import { assertNever } from './assert.ts'
+import { addDays, type CalendarDate, dateParts, isWeekend } from './calendar-date.ts'
+import type { WorkingDayRule } from './vocabulary/course-terms.ts'
 
 /**
  * Adjustment of due dates on a weekend or a holiday. `interestMoves`: the interest period moves with the due date
