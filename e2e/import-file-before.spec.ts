@@ -16,7 +16,7 @@ test('a file that is chosen in place of another takes its answers along, or begi
   await at.choose(MENDED)
   await expect(page.getByText('Columns and answers are those of portfolio.csv')).toBeVisible()
   await expect(at.questions).toHaveCount(0)
-  await expect(page.getByText('The file before')).toHaveCount(12)
+  await expect(page.getByText('The file before')).toHaveCount(13)
   await expectWhole(page, 'answers of the file before')
   await at.button('Begin anew').click()
   await expect(at.question('Zzz')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { HandedFile } from '#playwright/pages/import-pages.ts'
 
 const HEADS =
-  'SUTARTIES_NR;KLIENTAS;ASMENS_KODAS;SUMA;PALUKANOS_PROC;ISDAVIMO_DATA;PIRMA_IMOKA;TERMINAS_MEN;GRAFIKAS;Country;FILIALAS;DIENU_SKAICIAVIMAS'
+  'SUTARTIES_NR;KLIENTAS;ASMENS_KODAS;SUMA;PALUKANOS_PROC;ISDAVIMO_DATA;PIRMA_IMOKA;TERMINAS_MEN;GRAFIKAS;Country;FILIALAS;DIENU_SKAICIAVIMAS;workingDays'
 
 /** A line of the bank's file, by its differences from a valid one. */
 export type BankLine = {
@@ -17,7 +17,8 @@ export type BankLine = {
 export function bankText(lines: readonly BankLine[]): string {
   const rows = lines.map(({ id, client = 'Andris Bērziņš', code = '38809284786', ...rest }) => {
     const { amount = '3.300,00', rate = '21,5', issued = '30.09.2025' } = rest
-    return [id, client, code, amount, rate, issued, '30.12.2025', '12', 'ANNUITY', 'LV', 'Kauņas', '30/360'].join(';')
+    const terms = ['30.12.2025', '12', 'ANNUITY', 'LV', 'Kauņas', '30/360', 'as-they-fall']
+    return [id, client, code, amount, rate, issued, ...terms].join(';')
   })
   return `${[HEADS, ...rows].join('\r\n')}\r\n`
 }

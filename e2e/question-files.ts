@@ -1,7 +1,8 @@
 import type { HandedFile } from '#playwright/pages/import-pages.ts'
 import { textFile } from './import-files.ts'
 
-const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
+const OF_LOAN = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
+const HEADS = [...OF_LOAN, 'workingDays']
 const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity']
 
 /** A column of a file by its head, with the cells of two loans. */
@@ -23,6 +24,7 @@ export function fileWith(columns: readonly FileColumn[], dayCount = '30/360'): H
     `LN-${line + 1}`,
     ...CELLS,
     dayCount,
+    'as-they-fall',
     ...columns.map(([, cells]) => cells[line] ?? ''),
   ])
   const rows = [[...HEADS, ...columns.map(([head]) => head)], ...lines]

@@ -7,9 +7,9 @@ const COMPANY = { 'Company name': 'Põhja Puit OÜ', 'Registry code': '14632075'
 /** Loans of an import, as a file that a person chooses. */
 export const FILE_OF_LOANS = {
   name: 'loans-to-import.csv',
-  text: `Loan ID;Client;Personal code;Amount;Rate;Issued;First due;Installments;Type;Day count;Country
-FLOW-IMPORT-1;Andris Bērziņš;38809284786;1000.00;12.5;2026-01-28;2026-02-28;6;ANNUITY;30/360;LVA
-FLOW-IMPORT-2;Mari Maasikas;49001010001;2000.00;12.5;2026-01-28;2026-02-28;6;ANNUITY;30/360;EST
+  text: `Loan ID;Client;Personal code;Amount;Rate;Issued;First due;Installments;Type;Day count;Due dates on weekends;Country
+FLOW-IMPORT-1;Andris Bērziņš;38809284786;1000.00;12.5;2026-01-28;2026-02-28;6;ANNUITY;30/360;as-they-fall;LVA
+FLOW-IMPORT-2;Mari Maasikas;49001010001;2000.00;12.5;2026-01-28;2026-02-28;6;ANNUITY;30/360;as-they-fall;EST
 `,
 }
 
