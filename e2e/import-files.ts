@@ -40,8 +40,11 @@ function windows1257(text: string): Buffer {
 
 /** Columns of a file of which nothing is asked or odd. */
 export const USUAL_HEADS =
-  'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;First due date;Country'
+  'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;First due date;Country;workingDays'
 
 /** Line of the loan A-1 and so on. The check digit of the code fits. */
 export const usualLine = (number: number, rate = '12', code = '38001010015') =>
-  [`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-01-20', 'ANNUITY', '12', '2026-02-20', 'EST'].join(';')
+  [
+    ...[`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-01-20', 'ANNUITY', '12', '2026-02-20', 'EST'],
+    'as-they-fall',
+  ].join(';')

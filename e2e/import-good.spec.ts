@@ -5,10 +5,7 @@ import { textFile, USUAL_HEADS, usualLine } from './import-files.ts'
 import { LONG } from './long.ts'
 
 const LINES = [usualLine(1), usualLine(2, '10'), usualLine(3, '11'), usualLine(4, '11')]
-const FILE = textFile(
-  'good.csv',
-  `${USUAL_HEADS};Day count;workingDays\n${LINES.map((line) => `${line};30/360;as-they-fall\n`).join('')}`,
-)
+const FILE = textFile('good.csv', `${USUAL_HEADS};Day count\n${LINES.map((line) => `${line};30/360\n`).join('')}`)
 
 test.describe('good lines', () => {
   test('show the loans that would be created, and are corrected where they stand', async ({ page }) => {

@@ -107,7 +107,7 @@ test('a line that is corrected after the others were imported says why it is odd
 
 test('the total of a file that is not the sum of its lines is said before anything is created', async ({ page }) => {
   const at = new ImportPages(page)
-  const lines = [usualLine(1), usualLine(2), 'Total;;;;1250;;;;;;']
+  const lines = [usualLine(1), usualLine(2), 'Total;;;;1250;;;;;;;']
   await at.open()
   await at.choose(textFile('total.csv', `${USUAL_HEADS}\n${lines.join('\n')}\n`))
   await at.planned()
@@ -119,7 +119,7 @@ test('the total of a file that is not the sum of its lines is said before anythi
 
 test('the total of a file is that of its good lines where the others are left out', async ({ page }) => {
   const at = new ImportPages(page)
-  const lines = [usualLine(1), usualLine(2), 'Total;;;;600;;;;;;'].map(
+  const lines = [usualLine(1), usualLine(2), 'Total;;;;600;;;;;;;'].map(
     (line, at) => `${line};${at === 1 ? 'Cancelled' : 'Active'}`,
   )
   await at.open()

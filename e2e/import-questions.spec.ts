@@ -103,6 +103,7 @@ test('a choice is taken back in the row of its column', async ({ page }) => {
 type Asked = {
   readonly columns: readonly FileColumn[]
   readonly dayCount?: string
+  readonly weekends?: string
   /** The group of the question. */
   readonly about: string
   readonly key: string
@@ -202,6 +203,14 @@ const FILES: readonly Asked[] = [
     outcome: 'Line 2: 96.87 EUR interest in 12 installments',
   },
   {
+    columns: [AMOUNT, RATE, ...MONTHLY],
+    weekends: '',
+    about: 'due dates on weekends',
+    key: '3',
+    choice: 'Next working day, interest too',
+    outcome: 'Line 2: 2026-08-15 becomes 2026-08-17, 96.36 EUR interest in 12 installments',
+  },
+  {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Grace on principal payment', ['3', '0']]],
     about: 'Grace on principal payment',
     key: '5',
@@ -252,14 +261,14 @@ const FILES: readonly Asked[] = [
   },
 ]
 
-for (const [place, { columns, dayCount, about, key, choice, outcome, next }] of FILES.entries()) {
+for (const [place, { columns, dayCount, weekends, about, key, choice, outcome, next }] of FILES.entries()) {
   test(
     `a file that leaves ${about} open is imported by the keyboard alone`,
     place === 0 ? {} : LONG,
     async ({ page }) => {
       const at = new ImportPages(page)
       await at.open()
-      await at.choose(fileWith(columns, dayCount))
+      await at.choose(fileWith(columns, dayCount, weekends))
       await at.planned()
       await expect(at.questions).toHaveCount(1)
       await expect(at.question(about)).toBeFocused()

@@ -20,6 +20,7 @@ test('a workbook made by hand is read by the sheet that is chosen, below its mer
   await expect(at.format('Sheet')).toHaveValue('Portfolio')
   await expect(at.fieldOf('Amount')).toHaveValue('Loan amount')
   await at.answer('the day count', '30E/360')
+  await at.answer('due dates on weekends', 'Kept as they fall')
   await at.check()
   await expect(at.figure('Good')).toContainText('2of 2')
   await expect(at.figure('Loan amounts')).toContainText('26,000.10')

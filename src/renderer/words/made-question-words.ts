@@ -28,7 +28,7 @@ export const MADE_QUESTION_WORDS = {
   weekends: () => ({
     about: 'due dates on weekends',
     title: 'What becomes of due dates on weekends?',
-    why: 'The file does not say it. Public holidays count as working days.',
+    why: 'The file does not say it. Holidays count as working days. More ways are among the fixed values.',
   }),
   'interest-paid': ({ column }: AskedOf) => ({
     title: 'What was paid of the interest?',

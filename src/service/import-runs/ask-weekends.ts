@@ -28,13 +28,22 @@ export function askWeekends(plan: ImportPlan, parts: OutcomeParts): readonly Ope
   const place = (shown ?? counted[0] ?? made[0])?.place ?? 0
   const column = anchorOf(plan, parts, place)
   if (column === undefined) return []
-  const ways = WEEKEND_RULES.map((value) => ({
-    value,
-    count: samples(withRule(plan, value), parts, FIRST_LINES).length,
-  }))
   const date = shown && weekendOf(shown)
-  const choices = ways.toSorted((a, b) => b.count - a.count).map(({ value }) => choiceOf(plan, value, date))
+  const choices = ranked(plan, parts).map((value) => choiceOf(plan, value, date))
   return [{ code: 'weekends', column, params: {}, choices, place }]
+}
+
+/** Rules of most lenders. The rest are among the fixed values. */
+const USUAL = WEEKEND_RULES.filter((value) => {
+  const known = weekendRule(value)
+  return known?.rule === 'following' || known?.interestMoves !== true
+})
+
+/** The usual rules, those first by which final due dates of the most first lines are due dates. */
+function ranked(plan: ImportPlan, parts: OutcomeParts): readonly string[] {
+  if (!plan.columns.some(({ field }) => field === 'finalDueDate')) return USUAL
+  const ways = USUAL.map((value) => ({ value, count: samples(withRule(plan, value), parts, FIRST_LINES).length }))
+  return ways.toSorted((a, b) => b.count - a.count).map(({ value }) => value)
 }
 
 /** Due dates of a loan that no cell of its line names. */

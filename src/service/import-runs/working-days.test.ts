@@ -73,9 +73,7 @@ describe('what becomes of due dates on weekends', () => {
       ['following', '2026-08-15', '2026-08-17'],
       ['following interest-moves', '2026-08-15', '2026-08-17'],
       ['modified-following', '2026-08-15', '2026-08-17'],
-      ['modified-following interest-moves', '2026-08-15', '2026-08-17'],
       ['preceding', '2026-08-15', '2026-08-14'],
-      ['preceding interest-moves', '2026-08-15', '2026-08-14'],
     ])
     expect(question?.choices.every(({ outcome }) => outcome?.line === 2 && outcome.installments === 12)).toBe(true)
   })
