@@ -64,7 +64,7 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
   await expect(page).toHaveURL(/compare\?before=0&after=1$/)
 })
 
-test('only what differs, and the points of the charts as a table', async ({ page, api }) => {
+test('only what differs, and the points of the charts as a table', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ ...QUARTERS, maxExtensions: 0 })
   const compare = new ComparePage(page)
   await compare.open(uuid)
@@ -111,7 +111,7 @@ withExtendedLoan('what is the same is folded, and what happened since is kept ap
   await expect(compare.rows).toHaveCount(6)
 })
 
-test('360 rows are in reach, and only those in sight are in the page', async ({ page, api }) => {
+test('360 rows are in reach, and only those in sight are in the page', LONG, async ({ page, api }) => {
   const schedule = Array.from({ length: 360 }, (_, index) => ({
     date: `${2026 + Math.floor((index + 1) / 12)}-${String(((index + 1) % 12) + 1).padStart(2, '0')}-26`,
     principalAmount: '1000.00',
@@ -154,7 +154,7 @@ test('a preview is compared before it is made, then made', LONG, async ({ page, 
   await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+10.89', '2,325.89'])
 })
 
-test('several extensions are tried side by side, and none touches the loan', async ({ page, api }) => {
+test('several extensions are tried side by side, and none touches the loan', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(QUARTERS)
   const whatIf = new WhatIfPage(page)
   await new LoanPage(page).open(uuid)

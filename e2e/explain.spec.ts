@@ -38,7 +38,7 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
   )
 })
 
-test('a rule that the sums go by says its sentence when it is pressed', async ({ page, api }) => {
+test('a rule that the sums go by says its sentence when it is pressed', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   await api.extend(uuid, 30)
   const [loan, explanation] = [new LoanPage(page), new Explanation(page)]
@@ -74,7 +74,7 @@ test('an extension is explained before it is made, and Esc leaves its panel open
   await expect(panel).toBeVisible()
 })
 
-test('1,200 generated rows are explained to the last by key', async ({ page }) => {
+test('1,200 generated rows are explained to the last by key', LONG, async ({ page }) => {
   const form = new NewLoanPage(page)
   await form.open()
   await form.choose('Schedule type', 'REGULAR')

@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a table is copied as a table and as text', async ({ page, api, context }) => {
+test('a table is copied as a table and as text', LONG, async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read'])
   const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
   await new LoanPage(page).open(uuid)
@@ -95,32 +95,36 @@ test('a table is copied as a table and as text', async ({ page, api, context }) 
   expect(copied.html).toMatch(/<table[\s\S]*x:num="1000\.00"[^>]*>1,000\.00<\/td>/)
 })
 
-test('a comparison goes to clipboard and paper with its measures, changes with their sign', async ({
-  page,
-  api,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read'])
-  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
-  await api.extend(uuid, 30)
-  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
-  await new ComparePage(page).open(uuid, '?before=0&after=1')
-  await page.getByRole('button', { name: 'Copy table' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text.replaceAll('\r', '')).toContain(
-    '\n\nMeasure\tBefore\tChange\tAfter\nFinal due date, change in days\t2027-01-26\t30\t',
-  )
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('body[data-printed]')).toBeAttached()
-  const [measures, rows] = await page.locator('[data-paper] table').all()
-  expect((await rows?.locator('td').allTextContents())?.slice(5, 11)).toEqual([
-    ...['Moved, interest added', '+30', '0.00', '+11.67', '0.00', '+11.67'],
-  ])
-  expect(await measures?.locator('tr', { hasText: 'Still due' }).textContent()).toBe('Still due1,141.16+11.671,152.83')
-})
+test(
+  'a comparison goes to clipboard and paper with its measures, changes with their sign',
+  LONG,
+  async ({ page, api, context }) => {
+    await context.grantPermissions(['clipboard-read'])
+    const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
+    await api.extend(uuid, 30)
+    await page.addInitScript(() =>
+      Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+    )
+    await new ComparePage(page).open(uuid, '?before=0&after=1')
+    await page.getByRole('button', { name: 'Copy table' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text.replaceAll('\r', '')).toContain(
+      '\n\nMeasure\tBefore\tChange\tAfter\nFinal due date, change in days\t2027-01-26\t30\t',
+    )
+    await page.keyboard.press('Control+p')
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    const [measures, rows] = await page.locator('[data-paper] table').all()
+    expect((await rows?.locator('td').allTextContents())?.slice(5, 11)).toEqual([
+      ...['Moved, interest added', '+30', '0.00', '+11.67', '0.00', '+11.67'],
+    ])
+    expect(await measures?.locator('tr', { hasText: 'Still due' }).textContent()).toBe(
+      'Still due1,141.16+11.671,152.83',
+    )
+  },
+)
 
-test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing else', async ({ page, api }) => {
+test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing else', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ ...WORKED_EXAMPLE_OF_CONSUMER, schedule: undefined, scheduleType: 'ANNUITY' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))

@@ -79,7 +79,7 @@ test('a refusal shows at the field with used and allowed, and nothing is lost or
   await expect(loan.extend).toBeFocused()
 })
 
-test('where no extension is left, the panel says so and why', async ({ page, api }) => {
+test('where no extension is left, the panel says so and why', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   await api.extend(uuid, 30)
   const loan = new LoanPage(page)

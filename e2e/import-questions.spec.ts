@@ -208,7 +208,7 @@ const FILES: readonly Asked[] = [
     about: 'due dates on weekends',
     key: '3',
     choice: 'Next working day, interest too',
-    outcome: 'Line 2: 2026-08-15 becomes 2026-08-17, 96.36 EUR interest in 12 installments',
+    outcome: 'Line 2: 2026-08-15 becomes 2026-08-17, 96.50 EUR interest in 12 installments',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Grace on principal payment', ['3', '0']]],

@@ -38,7 +38,7 @@ test.describe('a file of loans', () => {
     await expect(at.button(/^Check 2 loans/)).toBeEnabled()
   })
 
-  test('asks for the column of the client codes, never for one code of all loans', async ({ page }) => {
+  test('asks for the column of the client codes, never for one code of all loans', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.open()
     await at.choose(bankFile(GOOD))
@@ -98,7 +98,7 @@ test.describe('a file of loans', () => {
     },
   )
 
-  test('makes its loans once: the same file again makes nothing twice and says so', async ({ page }) => {
+  test('makes its loans once: the same file again makes nothing twice and says so', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(bankFile(GOOD))
     await page.keyboard.press('Control+Enter')
@@ -147,18 +147,22 @@ test.describe('an import on a live service', () => {
     expect([2, 3]).toContain(double.posts.length)
   })
 
-  test('asks first on production, and leads from what is unknown to its submission', async ({ page, double, live }) => {
-    await live({ kind: 'production' })
-    const at = new ImportPages(page)
-    await at.checked(bankFile(GOOD.slice(0, 2)))
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('dialog')).toContainText('Loan amounts3,000.00 EUR')
-    double.next({ kind: 'silent', makes: true })
-    await new ProductionQuestion(page).type(double.host)
-    await expect(at.status).toContainText('1 loan created.')
-    await expect(at.lines.filter({ hasText: 'Unknown' })).toHaveCount(1)
-    await at.status.getByRole('link', { name: '1 unknown: decide in Submissions' }).click()
-    await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
-    expect(double.posts).toHaveLength(2)
-  })
+  test(
+    'asks first on production, and leads from what is unknown to its submission',
+    LONG,
+    async ({ page, double, live }) => {
+      await live({ kind: 'production' })
+      const at = new ImportPages(page)
+      await at.checked(bankFile(GOOD.slice(0, 2)))
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog')).toContainText('Loan amounts3,000.00 EUR')
+      double.next({ kind: 'silent', makes: true })
+      await new ProductionQuestion(page).type(double.host)
+      await expect(at.status).toContainText('1 loan created.')
+      await expect(at.lines.filter({ hasText: 'Unknown' })).toHaveCount(1)
+      await at.status.getByRole('link', { name: '1 unknown: decide in Submissions' }).click()
+      await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
+      expect(double.posts).toHaveLength(2)
+    },
+  )
 })

@@ -100,7 +100,7 @@ test.describe('without a mouse', () => {
     },
   )
 
-  test('n opens New loan, and is a letter where one types', async ({ page, api }) => {
+  test('n opens New loan, and is a letter where one types', LONG, async ({ page, api }) => {
     await api.createLoan({ ...BULLET, lenderLoanId: 'NNN-1' })
     const loans = new LoansPage(page)
     await loans.open()
@@ -148,32 +148,34 @@ test.describe('without a mouse', () => {
 })
 
 test.describe('rows pasted outside the grid', () => {
-  test('go into it, from a choice and over one line of a field, and a field keeps what is its own', async ({
-    page,
-  }) => {
-    const form = await openKeptDraft(page, { lenderLoanId: 'PASTE-1', scheduleSource: 'rows' })
-    await page.getByRole('radio', { name: 'Enter rows' }).focus()
-    await form.paste(ROWS)
-    await expect(form.cell(1, 'due date')).toBeFocused()
-    expect(await form.row(2)).toMatch(/^2026-03-26 \| 600\.00 \| 5\.00/)
-    await form.field('Name').focus()
-    await form.paste(ROWS.replaceAll('2026', '2027'))
-    await expect(form.cell(3, 'due date')).toBeFocused()
-    expect(await form.row(4)).toMatch(/^2027-03-26 \| 600\.00/)
-    for (const text of ['Mari', '26.05.2027\t1,00\t1,00']) {
+  test(
+    'go into it, from a choice and over one line of a field, and a field keeps what is its own',
+    LONG,
+    async ({ page }) => {
+      const form = await openKeptDraft(page, { lenderLoanId: 'PASTE-1', scheduleSource: 'rows' })
+      await page.getByRole('radio', { name: 'Enter rows' }).focus()
+      await form.paste(ROWS)
+      await expect(form.cell(1, 'due date')).toBeFocused()
+      expect(await form.row(2)).toMatch(/^2026-03-26 \| 600\.00 \| 5\.00/)
       await form.field('Name').focus()
-      await form.paste(text)
-      await expect(form.field('Name')).toBeFocused()
-    }
-    await expect(form.cell(5, 'due date')).toHaveValue('')
-    await form.cell(3, 'due date').focus()
-    await page.keyboard.press('Control+z')
-    await expect(form.cell(3, 'due date')).toHaveValue('')
-    await form.chooseSource('Generate')
-    await form.paste(ROWS)
-    await form.chooseSource('Enter rows')
-    await expect(form.cell(3, 'due date')).toHaveValue('')
-  })
+      await form.paste(ROWS.replaceAll('2026', '2027'))
+      await expect(form.cell(3, 'due date')).toBeFocused()
+      expect(await form.row(4)).toMatch(/^2027-03-26 \| 600\.00/)
+      for (const text of ['Mari', '26.05.2027\t1,00\t1,00']) {
+        await form.field('Name').focus()
+        await form.paste(text)
+        await expect(form.field('Name')).toBeFocused()
+      }
+      await expect(form.cell(5, 'due date')).toHaveValue('')
+      await form.cell(3, 'due date').focus()
+      await page.keyboard.press('Control+z')
+      await expect(form.cell(3, 'due date')).toHaveValue('')
+      await form.chooseSource('Generate')
+      await form.paste(ROWS)
+      await form.chooseSource('Enter rows')
+      await expect(form.cell(3, 'due date')).toHaveValue('')
+    },
+  )
 
   test(
     'the rest is put on the last row, from where undo takes it back; which convention it is stays asked',
@@ -198,7 +200,7 @@ test.describe('rows pasted outside the grid', () => {
   )
 })
 
-test('an arrow that opens a select scrolls nothing, the first time as ever after', async ({ page, api }) => {
+test('an arrow that opens a select scrolls nothing, the first time as ever after', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(BULLET)
   await page.goto(`/loans/${uuid}/compare?before=0&after=preview&days=1`)
   const select = page.getByRole('combobox', { name: 'After' })

@@ -27,13 +27,13 @@ test.describe('an empty desk', () => {
     await expect(page).toHaveURL(/\/new-loan$/)
   })
 
-  test('leads to an import', async ({ page }) => {
+  test('leads to an import', LONG, async ({ page }) => {
     await new LoansPage(page).open()
     await page.getByRole('link', { name: 'Import or paste a file of loans' }).click()
     await expect(page).toHaveURL(/\/imports\/new$/)
   })
 
-  test('shows the way over HTTP', async ({ page, baseURL, electron }) => {
+  test('shows the way over HTTP', LONG, async ({ page, baseURL, electron }) => {
     await new LoansPage(page).open()
     await expect(page.getByText(electron ? 'npm run serve' : `post it to ${baseURL}`)).toBeVisible()
   })
@@ -153,7 +153,7 @@ test.describe('the list', () => {
     await expect(loans.at(2)).toBeFocused()
   })
 
-  test('says what happened when it cannot be read, and tries again', async ({ page }) => {
+  test('says what happened when it cannot be read, and tries again', LONG, async ({ page }) => {
     await page.route('**/desk/v1/loans', (route) => route.fulfill({ json: 'nonsense' }))
     const loans = new LoansPage(page)
     await loans.open()
@@ -271,7 +271,7 @@ test.describe('one loan', () => {
 })
 
 test.describe('the keys', () => {
-  test('`?` lists them, and `/` comes to the search from any page', async ({ page, api }) => {
+  test('`?` lists them, and `/` comes to the search from any page', LONG, async ({ page, api }) => {
     await api.createLoan()
     await page.goto('/settings')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()

@@ -47,7 +47,7 @@ test('the worked example, by keyboard alone', async ({ page }) => {
   expect(sent).toEqual([WORKED_EXAMPLE_TYPED])
 })
 
-test('generated rows can be edited', async ({ page }) => {
+test('generated rows can be edited', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'CARRY-1')
   await form.choose('Schedule type', 'ANNUITY')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
@@ -97,7 +97,7 @@ test('the other client section is kept, but never sent', LONG, async ({ page }) 
   expect(body).not.toHaveProperty('businessClient')
 })
 
-test('a used lender loan ID is told before anything is sent', async ({ page, api }) => {
+test('a used lender loan ID is told before anything is sent', LONG, async ({ page, api }) => {
   await api.createLoan({ lenderLoanId: 'USED-1' })
   const form = new NewLoanPage(page)
   await form.open()
@@ -125,7 +125,7 @@ test('a refusal by the service shows at its field, and nothing typed is lost', a
   await expect(page.getByRole('heading', { name: 'RACE-2' })).toBeVisible()
 })
 
-test('what the service says about a row shows in its cell until the cell is changed', async ({ page }) => {
+test('what the service says about a row shows in its cell until the cell is changed', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'CELL-1')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
   await page.keyboard.press('Control+i')

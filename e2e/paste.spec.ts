@@ -43,7 +43,7 @@ for (const { name, text } of [
   })
 }
 
-test('a bad cell keeps its text, says why in its row, and is led to', async ({ page }) => {
+test('a bad cell keeps its text, says why in its row, and is led to', LONG, async ({ page }) => {
   const form = await openGrid(page)
   await form.paste('28.02.2026\t5.000,00\t87,50\n31.06.2026\t5.000,00\t43,75\n28.02.2026\tabc\t1,125')
   await expect(page.getByText('3 rows pasted, 4 cells to correct')).toBeVisible()
@@ -57,7 +57,7 @@ test('a bad cell keeps its text, says why in its row, and is led to', async ({ p
   expect(await form.row(2)).toBe('2026-06-30 | 5,000.00 | 43.75')
 })
 
-test('a paste is undone, by button and by keys, and done again', async ({ page }) => {
+test('a paste is undone, by button and by keys, and done again', LONG, async ({ page }) => {
   const form = await openGrid(page)
   await page.keyboard.type('2026-02-28')
   await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ test('a paste is undone, by button and by keys, and done again', async ({ page }
   await expect(page.getByRole('button', { name: 'Undo paste' })).toBeHidden()
 })
 
-test('the remainder goes on the last row, and weekends are only counted', async ({ page }) => {
+test('the remainder goes on the last row, and weekends are only counted', LONG, async ({ page }) => {
   const form = await openGrid(page)
   await form.paste('2026-02-28\t5000\t87.50\n2026-05-31\t4999.96\t43.75')
   await expect(form.toFix('Principal')).toContainText('0.04 short of the loan amount')
@@ -87,7 +87,7 @@ test('the remainder goes on the last row, and weekends are only counted', async 
   await expect(page.getByRole('button', { name: /on the last row$/ })).toBeHidden()
 })
 
-test('rows are typed, inserted and deleted by keys', async ({ page }) => {
+test('rows are typed, inserted and deleted by keys', LONG, async ({ page }) => {
   const form = await openGrid(page)
   for (const text of ['2026-02-28', '5000', '87.50', '2026-04-30', '5000', '40']) {
     await page.keyboard.type(text)
