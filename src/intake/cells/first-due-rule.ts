@@ -43,9 +43,9 @@ export function readPaymentDay(text: string, as: 'payment-day' | 'payment-day-so
   return ok(as === 'payment-day' ? onDay(day) : `NEXT-${onDay(day)}`)
 }
 
-/** True for a text without a number, such as `at maturity` among payment days. */
+/** True for a text without a number, such as `at maturity` or a dash among payment days. */
 export function isOfWords(text: string): boolean {
-  return text.length <= MAX_LENGTH && /\p{L}/u.test(text) && !/\d/.test(text)
+  return text.length <= MAX_LENGTH && (/\p{L}/u.test(text) || /^\s*[-–—]+\s*$/.test(text)) && !/\d/.test(text)
 }
 
 /** The day of the month that a text says; undefined if it says none, or several numbers. */

@@ -16,7 +16,7 @@ export function hasFewWords(column: SourceColumn): boolean {
   const words = wordsIn(column).map(({ text }) => text)
   if (words.length < 2 || words.length > MOST_TERMS || !words.every(isWord) || isOther(column)) return false
   if (words.every(isPeriod) || words.map(plainWords).some(isState) || words.every(isYesOrNo)) return false
-  const areLetters = words.every((word) => /^\p{L}{1,2}$/u.test(word))
+  const areLetters = words.every((word) => /^\d{0,2}\p{L}{1,2}$/u.test(word))
   return areLetters || hasHeadOfWords(column) || column.filled >= 2 * words.length
 }
 
@@ -28,8 +28,9 @@ export function hasHeadOfWords(column: SourceColumn): boolean {
   return parts.length > 1 && words.every((word) => word !== '' && isPart(word))
 }
 
+/** Short codes such as `2N`, for every two weeks, may begin with a digit. */
 function isWord(text: string): boolean {
-  return /\p{L}/u.test(text) && !/\d/.test(text)
+  return /\p{L}/u.test(text) && (!/\d/.test(text) || /^\d{1,2}\p{L}{1,2}$/u.test(text))
 }
 
 function isPeriod(text: string): boolean {

@@ -76,8 +76,17 @@ function hasRateUnits({ head, index, tally }: SourceColumn, rate: SourceColumn):
   if (texts.length === 0 || !texts.every((text) => rateTime(text) !== undefined)) return false
   const [name, isBehind] = [plainWords(head), index === rate.index + 1]
   if (UNIT_WORD.test(name)) return isBehind || RATE_WORD.test(name)
+  if (isBehind && saysRateAlone(name)) return true
   return isBehind && namedField(head) === undefined && texts.some((text) => readWrittenPeriod(text).kind === 'bad')
 }
+
+/** True for a name of nothing but the rate and the word before its time: `Likme par`, `Zins pro`. */
+function saysRateAlone(name: string): boolean {
+  const words = name.split(' ')
+  return words.some((word) => RATE_WORD.test(word)) && words.every((word) => RATE_WORD.test(word) || FOR.test(word))
+}
+
+const FOR = /^(?:per|pro|par|por|al|je|na|za|kas|uz|im|om|a|pa|fur|for|pour|w|su|by)$/
 
 /** Times of the lines of a column of units. */
 export function rateTimes({ tally }: SourceColumn): ReadonlySet<TimeUnit> {

@@ -1,8 +1,9 @@
 import { filledCode } from '#contract/code-check.ts'
+import { codeWriting } from '#contract/code-writing.ts'
 import { mayBeRegistered } from '#contract/library-gaps.ts'
 import { formatAmount, formatTotal, parseAmount, subtract } from '#values/money.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
-import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
+import { isWithoutSigns, isWithZeros, outstandingUnit } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isShareReading } from '../cells/read-rate.ts'
 import { isClientCodeRule, readClientType } from '../cells/written-terms.ts'
@@ -14,7 +15,7 @@ type CodeField = 'clientCode' | 'representativePersonalCode'
 
 /**
  * Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with
- * lost zeros or with blanks, and what was paid.
+ * lost zeros, blanks or signs, and what was paid.
  */
 export function completeValues(
   sources: readonly FieldSource[],
@@ -27,8 +28,9 @@ export function completeValues(
     if (field === 'downPayment' && (as !== null || columns.length === 0)) takeDownPayment(values, notes)
   }
   for (const { field, as } of sources) {
-    if (as === 'with-zeros' && isCodeField(field)) restoreZeros(field, values, notes)
+    if (isWithZeros(as) && isCodeField(field)) restoreZeros(field, values, notes)
     if (as === 'without-blanks' && isCodeField(field)) removeBlanks(field, values, notes)
+    if (isWithoutSigns(as) && isCodeField(field)) removeSigns(field, values, notes)
     if (field === 'paidPrincipal' && outstandingUnit(as) !== undefined) takeFromAmount(values, notes)
   }
 }
@@ -65,7 +67,7 @@ function isCodeField(field: ImportField): field is CodeField {
 function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
   const [country, code] = [values.get('country'), values.get(field)]
   if (country === undefined || code === undefined || notes.isTyped(field)) return
-  const kinds = field === 'clientCode' ? kindsOf(values.get('clientType')) : (['person'] as const)
+  const kinds = kindsOfCode(field, values)
   const restored = kinds.flatMap((kind) => filledCode(country, code, kind) ?? []).at(0)
   if (restored === undefined) return
   // A number of a register may be whole, and fit as another code with zeros before it by chance.
@@ -82,6 +84,20 @@ function removeBlanks(field: CodeField, values: Map<ImportField, string>, notes:
   const bare = code.replace(/\s+/g, '')
   values.set(field, bare)
   notes.show(field, bare)
+}
+
+/** Removes signs, and the letters of the country, from a code that fits the rules of its country without them. */
+function removeSigns(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
+  const [country, code] = [values.get('country'), values.get(field)]
+  if (country === undefined || code === undefined || notes.isTyped(field)) return
+  const [plain] = kindsOfCode(field, values).flatMap((kind) => codeWriting(country, code, kind)?.plain ?? [])
+  if (plain === undefined) return
+  values.set(field, plain)
+  notes.show(field, plain)
+}
+
+function kindsOfCode(field: CodeField, values: ReadonlyMap<ImportField, string>): readonly ClientKind[] {
+  return field === 'clientCode' ? kindsOf(values.get('clientType')) : ['person']
 }
 
 function kindsOf(clientType: string | undefined): readonly ClientKind[] {

@@ -80,7 +80,8 @@ function singleRowTerms(values: LoanValues, notes: LoanNotes) {
   if (date === undefined) return { due: { kind: 'term', count, unit: unit === 'days' ? 'days' : 'months' } }
   const [start, said] = [parseDate(values.get('lenderIssueDate') ?? ''), parseDate(date)]
   // One installment says no more than that there is one.
-  if (start === undefined || said === undefined || count <= each) return { due: { kind: 'date', date } }
+  const isTerm = count > each
+  if (start === undefined || said === undefined || !isTerm) return { due: { kind: 'date', date } }
   const counted = dueDatesBy(start, undefined, { count, unit })(1)
   if (!isDueOn(counted, said, values)) notes.rule(field, null, 'no-due-date-of-terms', {})
   return { due: { kind: 'date', date: formatDate(counted) } }

@@ -106,6 +106,27 @@ describe('a record of sums between installments', () => {
   })
 })
 
+describe('what a report prints again on each page', () => {
+  const heads = 'Ctr|Client|Suma|Dob%|Durata|Stare|Obs'.split('|')
+
+  it.each([
+    'Ctr|Client|Suma|Dob%|Durata|Stare|Obs',
+    'TRANSILVAN CREDIT|SITUATIA CREDITELOR|Pag. 2/2||||',
+    '||||||Page 2 of 3',
+    'Seite 2 von 3||||||',
+    '2. lpp.||||||',
+  ])('is left out: %s', (text) => {
+    expect(sumsWithin(heads)(record(text))).toBe(true)
+  })
+
+  it.each(['Ctr|Client|Suma|Dob%|Durata|Stare|x', '102|Pag. 2|100,00|9,5|12|ACTIV|', '102|Mari Maasikas|||||'])(
+    'is not %s, which may be a loan',
+    (text) => {
+      expect(sumsWithin(heads)(record(text))).toBe(false)
+    },
+  )
+})
+
 describe('the heading of a part of the table', () => {
   const heads = 'Loan|Client|Code|Amount|Rate'.split('|')
 

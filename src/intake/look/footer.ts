@@ -117,8 +117,28 @@ export function sumsWithin(heads: readonly string[]): (record: CellRecord) => bo
   const mayHaveHeadings = !areInstallments && columns >= LEAST_WITH_HEADINGS
   const isOther = (record: CellRecord) =>
     areInstallments ? saysTotals(record) : mayHaveHeadings && isHeading(record, heads)
-  return (record) => isSubtotal(record, columns) || isOther(record)
+  return (record) => isSubtotal(record, columns) || isPageBreak(record, heads) || isOther(record)
 }
+
+/**
+ * True for what a report prints again on each page: its heads, or a line with the number of the page that fills fewer than half of the
+ * columns.
+ */
+function isPageBreak(record: CellRecord, heads: readonly string[]): boolean {
+  if (record.broken !== null) return false
+  const isHead = record.cells.every((cell, at) => cellText(cell).trim() === (heads[at] ?? '').trim())
+  if (isHead) return namedColumns(heads) >= LEAST_OF_A_HEAD
+  return (
+    isHalfEmpty(record, namedColumns(heads)) && filledTexts(record.cells).some((text) => PAGE.test(plainWords(text)))
+  )
+}
+
+/** Fewest names of a head that is known again. */
+const LEAST_OF_A_HEAD = 3
+
+/** `Page 2 of 3`, `Pag. 2/2`, `2. lpp.` */
+const PAGE =
+  /^(?:(?:page|pagina|pag|seite|seitennr|blatt|strona|str|strana|stranica|stran|stranka|lapa|lpp|lk|lehekulg|puslapis|psl|oldal|sivu|side|sida|bladzijde|blz|folha|hoja|sayfa|стр|страница|страниця|стор|σελ|σελιδα) ?\d{1,5}(?: ?(?:of|von|z|ze|no|iš|is|din|de|di|sur|da|van|av|af|od|от|из|з|απο) ?\d{1,5}| \d{1,5})?|\d{1,5} (?:lpp|psl|oldal|lk|sivu|lapa))$/u
 
 function mayBe(field: ImportField, head: string): boolean {
   const named = namedField(head)

@@ -1,9 +1,10 @@
 import { assertNever } from '#values/assert.ts'
+import { isWithZeros } from '#values/vocabulary/import-questions.ts'
 import { BY_CLIENT_CODE, type ClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { missingFields } from '../columns/field-needs.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, SourceFacts } from '../source-facts.ts'
-import { askLostZeros } from './ask-codes.ts'
+import { askCodes } from './ask-codes.ts'
 import { type ClientsByKind, clientsByKind } from './clients-by-kind.ts'
 import { type Asker, askedColumns, type Choice, take } from './open-question.ts'
 import { type PossibleTerm, possibleTerms } from './term-columns.ts'
@@ -20,8 +21,8 @@ export const askClientKinds: Asker = (plan, facts) => {
   if (clientKinds === null || !goesByCode(plan, facts, clientKinds) || missingFields(plan).includes('country'))
     return []
   // Codes with their zeros prove what they did not prove when they were counted.
-  const hasLostZeros = askLostZeros(plan, facts).length > 0 || plan.columns[clientKinds.codeColumn]?.as === 'with-zeros'
-  if (hasLostZeros) return []
+  const isOpen = askCodes(plan, facts).some(({ params }) => params.count !== undefined)
+  if (isOpen || isWithZeros(plan.columns[clientKinds.codeColumn]?.as)) return []
   const mayBeType = ({ field }: PossibleTerm) => field === 'clientType'
   if (askedColumns(plan, facts).some((asked) => possibleTerms(asked).some(mayBeType))) return []
   const { counts: known, unproven } = clientsByKind(plan, facts, clientKinds)

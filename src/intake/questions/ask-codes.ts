@@ -1,4 +1,5 @@
 import { restoredCode } from '#contract/code-check.ts'
+import { codeWriting } from '#contract/code-writing.ts'
 import { type KindProof, proveKind } from '#contract/proven-kind.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
@@ -8,50 +9,88 @@ import { digitsAlone, isNumberWithSigns } from '../plain-id.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { cellText } from '../source-record.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
-import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
+import { type Asker, askedColumns, type ColumnAsked, type OpenQuestion } from './open-question.ts'
 
 const KINDS: { readonly [Field in ImportField]?: readonly ClientKind[] } = {
   clientCode: CLIENT_KINDS,
   representativePersonalCode: ['person'],
 }
 
-/** Asks about codes that fit the rules of their country only with zeros before them. */
-export const askLostZeros: Asker = (plan, facts) => {
+/**
+ * Asks how client codes are written that are not as registers have them: some have lost zeros before them; some have signs or the letters
+ * of their country and others not, for one client would become two; or some have blanks between their characters. One question of each
+ * column, for one answer says all of it.
+ */
+export const askCodes: Asker = (plan, facts) => {
   const countries = countriesOf(plan, facts)
   return askedColumns(plan, facts)
     .filter((asked) => isReadingOpen(asked, (field) => field in KINDS))
     .flatMap((asked) => {
-      const short = shortCodes(asked, countries)
-      const count = short.reduce((sum, found) => sum + found.count, 0)
-      const [sample] = short.flatMap(({ codes }) => codes)
-      if (sample === undefined) return []
-      return readingQuestion('codes-lost-zeros', asked, { count, length: sample.code.length }, [
-        'with-zeros',
-        'as-written',
-      ]).map((question) => ({ ...question, sample: { line: sample.line, cell: sample.code } }))
+      const found = lostZeros(asked, countries)
+      const written = unlikeRegisters(asked, countries)
+      const [first, other] = [found ?? written, found && written]
+      if (first === undefined) return []
+      const both = other ? (['with-zeros-without-signs'] as const) : []
+      const readings = [...both, first.reading, ...(other ? [other.reading] : []), 'as-written'] as const
+      const params = { ...other?.params, ...first.params }
+      return readingQuestion('codes-lost-zeros', asked, params, readings).map((question) => ({
+        ...question,
+        sample: { line: first.sample.line, cell: first.sample.code },
+      }))
     })
 }
 
-/** Asks about codes with blanks between their characters: registers write them without, and some lenders as in the file. */
-export const askBlanks: Asker = (plan, facts) =>
-  askedColumns(plan, facts)
-    .filter((asked) => isReadingOpen(asked, (field) => field in KINDS))
-    .flatMap((asked) => {
-      const { cells, lines } = asked.column.tally
-      const codes = cells.flatMap((cell, at) => {
-        const code = cellText(cell).trim()
-        return code === '' ? [] : [{ code, line: lines[at] ?? 0 }]
-      })
-      const withBlanks = codes.filter(({ code }) => /\d/.test(code) && /\S\s+\S/.test(code))
-      const [first] = withBlanks
-      if (first === undefined) return []
-      const params = { blanks: withBlanks.length, of: codes.length }
-      const sample = { line: first.line, cell: first.code }
-      return readingQuestion('codes-lost-zeros', asked, params, ['without-blanks', 'as-written']).map((question) => ({
-        ...question,
-        sample,
-      }))
+type Found = {
+  readonly reading: 'with-zeros' | 'without-signs' | 'without-blanks'
+  readonly params: OpenQuestion['params']
+  readonly sample: CodeAt
+}
+
+/** Codes that fit the rules of their country only with zeros before them. */
+function lostZeros(asked: ColumnAsked, countries: readonly string[]): Found | undefined {
+  const short = shortCodes(asked, countries)
+  const count = short.reduce((sum, found) => sum + found.count, 0)
+  const [sample] = short.flatMap(({ codes }) => codes)
+  return sample && { reading: 'with-zeros', params: { count, length: sample.code.length }, sample }
+}
+
+/** Codes with signs or letters that others have not, else with blanks. */
+function unlikeRegisters(asked: ColumnAsked, countries: readonly string[]): Found | undefined {
+  const { cells, lines } = asked.column.tally
+  const codes = cells.flatMap((cell, at) => {
+    const code = cellText(cell).trim()
+    return code === '' ? [] : [{ code, line: lines[at] ?? 0 }]
+  })
+  const apart = writtenApart(asked, codes, countries)
+  if (apart !== undefined)
+    return { reading: 'without-signs', params: { codes: apart.map(({ code }) => code) }, sample: apart[0] }
+  const withBlanks = codes.filter(({ code }) => /\d/.test(code) && /\S\s+\S/.test(code))
+  const [sample] = withBlanks
+  return sample && { reading: 'without-blanks', params: { blanks: withBlanks.length, of: codes.length }, sample }
+}
+
+type CodeAt = { readonly code: string; readonly line: number }
+
+/** The first two codes of one kind that differ in their writing by more than blanks, the one with more signs first. */
+function writtenApart({ planned }: ColumnAsked, codes: readonly CodeAt[], countries: readonly string[]) {
+  const kinds = KINDS[planned.field ?? 'clientCode'] ?? []
+  const writingsOf = (code: string) =>
+    countries.flatMap((country) => {
+      const kind = kinds.find((each) => each === proveKind(country, code))
+      return (kind && codeWriting(country, code, kind)) ?? []
     })
+  const firstOf = new Map<string, CodeAt & { readonly signs: string }>()
+  for (const at of codes) {
+    for (const { alike, writing } of writingsOf(at.code)) {
+      const signs = writing.replaceAll(/\s/g, '')
+      const first = firstOf.get(alike)
+      if (first === undefined) firstOf.set(alike, { ...at, signs })
+      else if (first.signs !== signs)
+        return first.signs.length > signs.length ? ([first, at] as const) : ([at, first] as const)
+    }
+  }
+  return undefined
+}
 
 const PROVEN: ReadonlySet<KindProof> = new Set([...CLIENT_KINDS, 'of-both' as const])
 

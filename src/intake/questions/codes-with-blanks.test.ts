@@ -30,6 +30,38 @@ describe('client codes with blanks', () => {
     expect(file.asked.filter(({ code }) => code === 'codes-lost-zeros')).toEqual([])
   })
 
+  it('are asked about where some have signs or letters that others of their kind have not, and are registered alike', async () => {
+    const apart = ['RO18422768', '33901543', 'RO 27160887'].map((code) => ({ Country: 'RO', 'Client code': code }))
+    const { asked } = await fileOf(apart)
+    const found = asked.find(({ code }) => code === 'codes-lost-zeros')
+    expect([found?.params.codes, found?.readings]).toEqual([
+      ['RO18422768', '33901543'],
+      ['without-signs', 'as-written'],
+    ])
+    const file = await fileOf(apart, { 'Client code': { field: 'clientCode', as: 'without-signs' } })
+    const read = apart.map((_, at) => file.read(at).cells.find(({ field }) => field === 'clientCode')?.text)
+    expect(read).toEqual(['18422768', '33901543', '27160887'])
+  })
+
+  it('that lost zeros, too, are asked about in one question, whose first answer mends both', async () => {
+    const french = ['714930286406', '482 719 366', '812349074'].map((code) => ({ Country: 'FR', 'Client code': code }))
+    const { asked } = await fileOf(french)
+    const found = asked.filter(({ code }) => code === 'codes-lost-zeros')
+    expect(found.map(({ params, readings }) => [params.count, params.blanks, readings])).toEqual([
+      [1, 1, ['with-zeros-without-signs', 'with-zeros', 'without-blanks', 'as-written']],
+    ])
+    const file = await fileOf(french, { 'Client code': { field: 'clientCode', as: 'with-zeros-without-signs' } })
+    const read = french.map((_, at) => file.read(at).cells.find(({ field }) => field === 'clientCode')?.text)
+    expect(read).toEqual(['0714930286406', '482719366', '812349074'])
+  })
+
+  it('are not asked about where all of a kind are written alike, or a sign says the century', async () => {
+    const alike = ['781-194-02-32', '972-126-84-76'].map((code) => ({ Country: 'PL', 'Client code': code }))
+    const finnish = ['131052-308T', '010594A9021'].map((code) => ({ Country: 'FI', 'Client code': code }))
+    for (const lines of [alike, finnish])
+      expect((await fileOf(lines)).asked.filter(({ code }) => code === 'codes-lost-zeros')).toEqual([])
+  })
+
   it('are not asked about without blanks between their characters', async () => {
     const { asked } = await fileOf([{ 'Client code': ' 39001010011 ' }, { 'Client code': '190101-10018' }])
     expect(asked.filter(({ params }) => params.blanks !== undefined)).toEqual([])

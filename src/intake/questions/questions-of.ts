@@ -3,7 +3,7 @@ import type { ImportPlan } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
 import { askClientKinds } from './ask-client-kinds.ts'
-import { askBlanks, askIds, askLostZeros } from './ask-codes.ts'
+import { askCodes, askIds } from './ask-codes.ts'
 import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
 import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
@@ -40,11 +40,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'rate-unit': askRates,
   'amount-unit': (plan, facts) => [...askScales(plan, facts), ...askWholeAmounts(plan, facts)],
   'other-currency': askCurrencies,
-  'codes-lost-zeros': (plan, facts) => [
-    ...askLostZeros(plan, facts),
-    ...askBlanks(plan, facts),
-    ...askIds(plan, facts),
-  ],
+  'codes-lost-zeros': (plan, facts) => [...askCodes(plan, facts), ...askIds(plan, facts)],
   extensions: askExtensions,
   'outstanding-amount': askOutstanding,
   // Asked where schedules are made.

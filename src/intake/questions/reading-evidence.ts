@@ -1,7 +1,7 @@
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
-import { askLostZeros } from './ask-codes.ts'
+import { askCodes } from './ask-codes.ts'
 import { askOtherTerms } from './ask-other-terms.ts'
 import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
@@ -11,7 +11,7 @@ import { type Asker, isAbout, type OpenQuestion } from './open-question.ts'
 
 /** Askers whose answers say how the cells of a column are read. */
 const READING_ASKERS: readonly Asker[] = [
-  ...[askOtherTerms, askTerms, askRates, askScales, askCurrencies, askOutstanding, askLostZeros, askDateOrder],
+  ...[askOtherTerms, askTerms, askRates, askScales, askCurrencies, askOutstanding, askCodes, askDateOrder],
 ]
 
 /** Columns with the evidence against which a person chose their readings, as this file shows it. */

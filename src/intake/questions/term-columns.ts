@@ -11,8 +11,8 @@ import { isPlacedHere } from './free-fields.ts'
 import { type ColumnAsked, isAnswered } from './open-question.ts'
 import { type Split, splitByCodes } from './split-by-codes.ts'
 
-/** Fields of every loan that a column of a few words may be. */
-const TERM_FIELDS = ['clientType', 'scheduleType'] as const
+/** Fields that a column of a few words may be. */
+const TERM_FIELDS = ['clientType', 'scheduleType', 'every'] as const
 type TermField = (typeof TERM_FIELDS)[number]
 
 /** A field that a column may be. It is likely if some of the words are its terms, or the client codes agree with the words. */
@@ -20,7 +20,7 @@ export type PossibleTerm = { readonly field: TermField; readonly isLikely: boole
 
 /**
  * Lists the terms that a column of a few words may be, while no other column has them: a client type that the codes do not prove,
- * or that the head says with its words, and a schedule type.
+ * or that the head says with its words, a schedule type, and the time between installments that are counted.
  */
 export function possibleTerms(asked: ColumnAsked): readonly PossibleTerm[] {
   const { column, planned, plan } = asked
@@ -29,17 +29,31 @@ export function possibleTerms(asked: ColumnAsked): readonly PossibleTerm[] {
     (field) => isUnsaid(field, plan) && mayBeNamed(column, field) && isPlacedHere(field, asked),
   )
   if (unsaid.length === 0 || !hasFewWords(column)) return []
-  return unsaid.flatMap((field) => {
+  const lacking = unsaid.flatMap((field): readonly PossibleTerm[] => {
     const split = field === 'clientType' ? splitByCodes(asked) : 'unproven'
     if (!isLacking(field, split, asked)) return []
-    const isKnown = wordsIn(column).some(({ text }) => WORD_READERS[field]?.(text).kind === 'ok')
-    return [{ field, isLikely: isKnown || split === 'agrees' }]
+    return [{ field, isLikely: field !== 'every' && (knownWords(column, field) > 0 || split === 'agrees') }]
   })
+  return lacking.every(({ field }) => field === 'every') && knownWords(column, 'every') < LEAST_KNOWN ? [] : lacking
+}
+
+/** A column that is no other term is a period if so many of its words say one: a letter alone may be anything. */
+const LEAST_KNOWN = 2
+
+function knownWords(column: SourceColumn, field: TermField): number {
+  return wordsIn(column).filter(({ text }) => WORD_READERS[field]?.(text).kind === 'ok').length
 }
 
 /** True while no column has a term, and no fixed value but the rule by which codes prove the client type. */
 function isUnsaid(field: TermField, plan: ImportPlan): boolean {
+  if (field === 'every') return isPeriodUnsaid(plan)
   return missingFields(plan).includes(field) || (field === 'clientType' && isByCode(plan))
+}
+
+function isPeriodUnsaid({ format, columns, fixed }: ImportPlan): boolean {
+  const isCounted = columns.some(({ field }) => field === 'numberOfInstallments')
+  const isSaid = [...columns, ...fixed].some(({ field }) => field === 'every')
+  return format.shape === 'loan-a-line' && isCounted && !isSaid
 }
 
 function isByCode({ columns, fixed }: ImportPlan): boolean {
@@ -54,7 +68,8 @@ function mayBeNamed({ head }: SourceColumn, field: TermField): boolean {
 }
 
 function isLacking(field: TermField, split: Split, { column, plan, facts }: ColumnAsked): boolean {
-  if (missingFields(plan).includes(field) || hasHeadOfWords(column) || split === 'agrees') return true
+  if (field === 'every' || missingFields(plan).includes(field) || hasHeadOfWords(column) || split === 'agrees')
+    return true
   return split !== 'differs' && !areProven(plan, facts)
 }
 

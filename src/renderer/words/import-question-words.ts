@@ -92,14 +92,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: `${currencyWhy(params)}${ofHeads(params)}Nothing is converted.`,
   }),
   'codes-lost-zeros': ({ column, params, field }) =>
-    field === 'lenderLoanId'
-      ? idsApart(params)
-      : params.blanks === undefined
-        ? {
-            title: `Have the codes in “${column}” lost their leading zeros?`,
-            why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
-          }
-        : blanksIn(column, params),
+    field === 'lenderLoanId' ? idsApart(params) : codesAsked(column, params),
   extensions: ({ column }) => ({
     title: `Does “${column}” count the extensions allowed or those used?`,
     why: 'Its name may mean either, and both change what a loan may still do.',
@@ -137,6 +130,23 @@ function firstDueWhy(params: Params): string {
   const { lines, of } = params
   const silent = `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} no date`
   return `${lines === undefined ? 'The file does not say it' : silent}, and each answer makes other dates.`
+}
+
+function codesAsked(column: string, params: Params): Worded {
+  if (params.count === undefined)
+    return params.codes === undefined ? blanksIn(column, params) : writtenApart(column, params)
+  const isOtherwise = params.codes !== undefined || params.blanks !== undefined
+  return {
+    title: `Have the codes in “${column}” lost their leading zeros?`,
+    why: `${counted(Number(params.count), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.${isOtherwise ? ' Others are written with signs or blanks.' : ''}`,
+  }
+}
+
+function writtenApart(column: string, { codes }: Params): Worded {
+  return {
+    title: `How are the codes of “${column}” registered?`,
+    why: `They are written in several ways, such as ${[codes ?? []].flat().join(' and ')}: one client would become two.`,
+  }
 }
 
 function blanksIn(column: string, { blanks, of }: Params): Worded {

@@ -46,6 +46,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
   'without-blanks': 'Without blanks',
+  'without-signs': 'Without signs and letters of the country',
+  'with-zeros-without-signs': 'With leading zeros, without signs',
   alike: 'The same loan, however its ID is written',
   'digits-alone': 'Without decimals and separators',
   paid: 'Paid so far',

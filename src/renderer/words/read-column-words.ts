@@ -58,6 +58,8 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   'as-written': 'as-named',
   'with-zeros': 'as-named',
   'without-blanks': 'as-named',
+  'without-signs': 'as-named',
+  'with-zeros-without-signs': 'as-named',
   alike: 'as-named',
   'digits-alone': 'as-named',
   paid: 'as-named',

@@ -54,6 +54,18 @@ it('a final day to which a single payment is moved is that of its months, and it
   expect(row?.split(' ')).toEqual(['2026-08-17', unmoved?.split(' ')[1]])
 })
 
+it.each(['x', '6 mēn', '999999999'])(
+  'a single payment whose term is %s is faulty at it, or at its due date',
+  async (term) => {
+    const imports = importsOf(await testService())
+    const single = { scheduleType: 'FULL-BULLET', numberOfInstallments: term, firstDueDate: '2026-08-17' }
+    const { uuid, counts } = await imports.checked(csvOf([lineOf(1, { ...LOAN, ...single })], [...HEADS, 'dayCount']))
+    expect(counts).toMatchObject({ faulty: 1 })
+    const [line] = await imports.lines(uuid)
+    expect(['numberOfInstallments', 'firstDueDate']).toContain(line?.faults[0]?.field)
+  },
+)
+
 describe('what becomes of due dates on weekends', () => {
   /** Codes of the question of a table that names its loans otherwise than ours. */
   async function asked(lines: readonly Readonly<Record<string, string>>[], heads: readonly string[] = HEADS) {

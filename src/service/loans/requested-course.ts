@@ -2,10 +2,10 @@ import type { RequestedFee, RequestedWorkingDays } from '#contract/desk/more-ter
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '#engine/schedule/course.ts'
 import type { MoreTerms } from '#engine/schedule/schedule-terms.ts'
-import { AS_THEY_FALL, type WorkingDays } from '#values/working-days.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { AS_THEY_FALL, type WorkingDays } from '#values/working-days.ts'
 
 /** Terms of a request besides amount, rate and dates, with the desk's defaults for missing ones. */
 export function requestedTerms(request: MakeScheduleRequest, holidays: ReadonlySet<CalendarDate>): MoreTerms {

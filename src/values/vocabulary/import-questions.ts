@@ -176,7 +176,7 @@ const READINGS = {
   grace: ['grace-interest', 'grace-spread', 'grace-added', 'grace-free'],
   /** Of the loan amount. */
   share: ['percent-of-amount', 'fraction-of-amount'],
-  code: ['as-written', 'with-zeros', 'without-blanks'],
+  code: ['as-written', 'with-zeros', 'without-blanks', 'without-signs', 'with-zeros-without-signs'],
   id: [
     'as-written',
     /** IDs that differ only in zeros before them, in case, in blanks or in `.0` are the same. */
@@ -257,6 +257,16 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   installmentPaidAmount: [...AMOUNT, ...READINGS['paid-words']],
   installmentPaidPrincipal: AMOUNT,
   installmentPaidInterest: AMOUNT,
+}
+
+/** True for a reading that restores the zeros before codes. */
+export function isWithZeros(as: ReadAs | null | undefined): boolean {
+  return as === 'with-zeros' || as === 'with-zeros-without-signs'
+}
+
+/** True for a reading that removes the signs of codes, and the letters of their country. */
+export function isWithoutSigns(as: ReadAs | null): boolean {
+  return as === 'without-signs' || as === 'with-zeros-without-signs'
 }
 
 /** Unit of the cells that have what is outstanding; undefined for another reading. */
