@@ -18,6 +18,8 @@ const PACKAGE = join(ROOT, 'packages/playwright')
 /** The window is tried where its program is, or what takes its place. */
 const electron = process.env.LOAN_DESK_ELECTRON ?? findElectron()
 const empty = mkdtempSync(join(tmpdir(), 'try-package-'))
+/** The tests of the example that the window is tried with: the main flow, data and clock. The others are of the service. */
+const OF_THE_WINDOW = ['bench', 'first', 'recorded'].map((name) => `tests/${name}.spec.ts`)
 /** Made by the README. */
 const project = join(empty, 'tests-of-loans')
 const env = {
@@ -46,7 +48,8 @@ try {
   )
   run('npx', '--no-install', 'tsc')
   run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--timeout=60000')
-  if (electron) run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--config', 'window.config.ts')
+  if (electron)
+    run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--config', 'window.config.ts', ...OF_THE_WINDOW)
   expectAttachments(project, env)
   expectMisfit(project, env)
 } finally {
