@@ -24,7 +24,7 @@ export function completeValues(
 ): void {
   for (const { field, as, columns } of sources) {
     if (as !== null && isShareReading(as)) takeShare(field, values, notes)
-    if (field === 'feeAmount') takeFeesOfLine(values, notes)
+    if (field === 'feeAmount') takeFeesOfLine(values, notes, as === 'fee-of-paid')
     if (field === 'downPayment' && (as !== null || columns.length === 0)) takeDownPayment(values, notes)
   }
   for (const { field, as } of sources) {

@@ -62,12 +62,16 @@ function byDueDate(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
   return (one.get('dueDate') ?? '') < (other.get('dueDate') ?? '') ? -1 : 1
 }
 
-/** Takes the fee of each installment off those that the line of a loan gives, and off what was paid in all. */
-export function takeFeesOfLine(values: Map<ImportField, string>, notes: LoanNotes): void {
+/**
+ * Takes the fee of each installment off those that the line of a loan gives, and off what was paid in all; off the latter alone if
+ * `isOfPaid`.
+ */
+export function takeFeesOfLine(values: Map<ImportField, string>, notes: LoanNotes, isOfPaid: boolean): void {
   const fee = amountIn(values, 'feeAmount')
   if (fee === undefined || fee === 0) return
-  const [whole] = GIVEN.flatMap((field) => wholeOf(values, field, fee, notes) ?? [])
-  for (const field of GIVEN) takeFromGiven(values, field, fee, notes)
+  const isWithout = (field: ImportField) => isOfPaid || notes.isTyped(field)
+  const [whole] = GIVEN.flatMap((field) => wholeOf(values, field, fee, isWithout(field)) ?? [])
+  for (const field of GIVEN) if (!isWithout(field)) takeFromGiven(values, field, fee, notes)
   const paid = amountIn(values, 'paidAmount')
   if (paid === undefined || paid === 0 || notes.isTyped('paidAmount')) return
   // Without the installment nothing says how many of them are paid.
@@ -81,14 +85,14 @@ export function takeFeesOfLine(values: Map<ImportField, string>, notes: LoanNote
 const GIVEN = ['givenInstallment', 'totalAmount'] as const satisfies readonly ImportField[]
 
 /** A given installment with its fee. */
-function wholeOf(values: Values, field: ImportField, fee: Cents, notes: LoanNotes): Cents | undefined {
+function wholeOf(values: Values, field: ImportField, fee: Cents, isWithout: boolean): Cents | undefined {
   const given = amountIn(values, field)
-  return given !== undefined && notes.isTyped(field) ? add(given, fee) : given
+  return given !== undefined && isWithout ? add(given, fee) : given
 }
 
 function takeFromGiven(values: Map<ImportField, string>, field: ImportField, fee: Cents, notes: LoanNotes): void {
   const whole = amountIn(values, field)
-  if (whole === undefined || notes.isTyped(field)) return
+  if (whole === undefined) return
   if (fee > whole) notes.rule('feeAmount', null, 'more-than-due', { most: formatAmount(whole) })
   else put(values, field, subtract(whole, fee), notes)
 }

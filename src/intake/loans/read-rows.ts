@@ -20,9 +20,10 @@ export function readRows(
   for (const { field, columns } of plan.ofInstallment) notes.place(field, columns[0]?.index ?? null)
   const ofRows = corrections.flatMap((one) => ofRow(one, plan, rows.length))
   noteOfSeveral(plan, rows.length, corrections, notes)
+  const isOfPaid = plan.ofInstallment.some(({ as }) => as === 'fee-of-paid')
   return rows.map((record, row) => {
     const values = readRow(plan, record, row, ofRows, notes)
-    takeFeeOfTotal(values, row, notes)
+    if (!isOfPaid) takeFeeOfTotal(values, row, notes)
     completeAmounts(values, row, notes)
     takeFeeOfPaid(values, row, notes)
     return values

@@ -279,6 +279,7 @@ function fieldChoices(asked: ColumnAsked, fields: readonly ImportField[]): reado
   const outstanding = () => outstandingUnits(asked).map((unit) => readAs(index, 'paidPrincipal', OUTSTANDING_IN[unit]))
   return [...new Set(fields)].flatMap((field) => [
     take(index, field),
+    ...(field === 'feeAmount' ? [readAs(index, 'feeAmount', 'fee-of-paid')] : []),
     ...(field === 'paidPrincipal' ? outstanding() : []),
     ...(field === 'interestPaidUntil' && isFree('paidInstallments', asked) ? paidDays(index) : []),
   ])

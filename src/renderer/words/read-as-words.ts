@@ -48,6 +48,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'without-blanks': 'Without blanks',
   'without-signs': 'Without signs and letters of the country',
   'with-zeros-without-signs': 'With leading zeros, without signs',
+  'fee-of-paid': 'Fee in what is paid alone',
   alike: 'The same loan, however its ID is written',
   'digits-alone': 'Without decimals and separators',
   paid: 'Paid so far',

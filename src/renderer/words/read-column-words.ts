@@ -60,6 +60,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   'without-blanks': 'as-named',
   'without-signs': 'as-named',
   'with-zeros-without-signs': 'as-named',
+  'fee-of-paid': 'as-named',
   alike: 'as-named',
   'digits-alone': 'as-named',
   paid: 'as-named',

@@ -138,12 +138,14 @@ describe('a fee in the installments of a file', () => {
 describe('a fee in the line of a loan', () => {
   const TWELVE = { ...LOAN, scheduleType: 'ANNUITY', numberOfInstallments: '12', dayCount: 'EQUAL-PERIODS' }
 
-  async function paidOf(paid: string) {
+  async function paidOf(paid: string, as?: string) {
     const { imports, call } = await desk()
     const fields = { givenInstallment: '108.12', feeAmount: '1.50', paidAmount: paid }
     const file = csvOf([lineOf(1, { ...TWELVE, ...fields })], [...HEADS, 'dayCount', ...Object.keys(fields)])
     const { uuid, questions } = await imports.read(file)
-    const fee = questions.flatMap(({ choices }) => choices).find(({ params }) => params.field === 'feeAmount')
+    const fee = questions
+      .flatMap(({ choices }) => choices)
+      .find(({ params }) => params.field === 'feeAmount' && params.as === as)
     await call('PUT', `${IMPORTS}/${uuid}/plan`, fee?.change)
     await imports.done(uuid, 'check')
     const [line] = await imports.lines(uuid)
@@ -156,6 +158,13 @@ describe('a fee in the line of a loan', () => {
     expect(await paidOf('216.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '213.24', isOdd: false })
     expect(await paidOf('217.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '213.24', isOdd: true })
     expect(await paidOf('220.24')).toEqual({ outcome: 'ready', given: '106.62', paid: '215.74', isOdd: true })
+  })
+
+  it('is taken off what is paid alone where the installment is without it', async () => {
+    const asked = (paid: string) => paidOf(paid, 'fee-of-paid')
+    expect(await asked('219.24')).toEqual({ outcome: 'ready', given: '108.12', paid: '216.24', isOdd: false })
+    expect(await asked('220.24')).toEqual({ outcome: 'ready', given: '108.12', paid: '216.24', isOdd: true })
+    expect(await asked('0')).toMatchObject({ outcome: 'ready', given: '108.12', isOdd: false })
   })
 
   it.each(['Gebühr', 'Comisión de apertura', 'Fee'])('is not the first answer about “%s”', async (head) => {

@@ -192,6 +192,8 @@ const READINGS = {
     OUTSTANDING_IN.millions,
     OUTSTANDING_IN['as-shown'],
   ],
+  /** A part of what is paid alone, and of no installment. */
+  fee: ['fee-of-paid'],
   /** A day of the month: that in which a period after the issue ends, or the next one. */
   'payment-day': ['payment-day', 'payment-day-soonest'],
   /** The due date of the last installment that is paid in full, or of the next one that is not. */
@@ -253,7 +255,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   principalAmount: AMOUNT,
   interestAmount: AMOUNT,
   totalAmount: AMOUNT,
-  feeAmount: AMOUNT,
+  feeAmount: [...AMOUNT, ...READINGS.fee],
   installmentPaidAmount: [...AMOUNT, ...READINGS['paid-words']],
   installmentPaidPrincipal: AMOUNT,
   installmentPaidInterest: AMOUNT,
