@@ -2,8 +2,19 @@ import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { checkCode, formatsOf } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 
-/** A code without its signs and the letters of its country, the codes that it can be compared with, and the way in which it is written. */
-export type CodeWriting = { readonly plain: string; readonly alike: string; readonly writing: string }
+/** Way of a code without signs, as registers have it. */
+export const PLAIN_WRITING = '||'
+
+/**
+ * A code without its signs and the letters of its country, the codes that it can be compared with, the way in which it is written, and
+ * whether the letters of its country stand before it.
+ */
+export type CodeWriting = {
+  readonly plain: string
+  readonly alike: string
+  readonly writing: string
+  readonly hasLetters: boolean
+}
 
 /** Other usual ways to write the code of a client: without signs, as its country does, and behind the letters of a VAT number. */
 export function otherWritings(country: string, written: string, kind: ClientKind): readonly string[] {
@@ -33,7 +44,7 @@ export function codeWriting(country: string, written: string, kind: ClientKind):
   if (checkCode(country, plain, kind) !== 'fits') return undefined
   const signs = rest.match(SIGNS)?.join('') ?? ''
   const writing = [begin, century === '' ? '' : 'century', signs].join('|')
-  return { plain, alike: `${country} ${kind} ${formOf(country, plain, kind)}`, writing }
+  return { plain, alike: `${country} ${kind} ${formOf(country, plain, kind)}`, writing, hasLetters: begin !== '' }
 }
 
 function lettersOf(country: string): string {

@@ -1,3 +1,4 @@
+import type { PaymentDayReading, ReadAs } from '#values/vocabulary/import-questions.ts'
 import { plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
@@ -12,18 +13,29 @@ export type FirstDueRule =
   | { readonly kind: 'after-issue' }
   /** Words in place of a day, as beside a single payment. */
   | { readonly kind: 'no-day' }
-  /** In the month in which a period after the issue ends, or as soon as that day comes after the issue. */
-  | { readonly kind: 'in-month' | 'soonest'; readonly day: number }
+  /** In the month in which a period after the issue ends, the first such day a period after it or later, or the next one after it. */
+  | { readonly kind: 'in-month' | 'period-later' | 'soonest'; readonly day: number }
 
 const NO_DAY = 'NO-DAY'
-const RULE = /^(NEXT-)?DAY-([1-9]|[12]\d|3[01])$/
+const RULE = /^(NEXT-|LATER-)?DAY-([1-9]|[12]\d|3[01])$/
+const KINDS = { '': 'in-month', 'LATER-': 'period-later', 'NEXT-': 'soonest' } as const
 
-/** Reads `AFTER_ISSUE`, `DAY-15` (in the month in which a period ends) and `NEXT-DAY-15` (as soon as it comes); undefined for another text. */
+/** What stands before the day. */
+const BEFORE: Readonly<Record<PaymentDayReading, keyof typeof KINDS>> = {
+  'payment-day': '',
+  'payment-day-a-period-later': 'LATER-',
+  'payment-day-soonest': 'NEXT-',
+}
+
+/**
+ * Reads `AFTER_ISSUE`, `DAY-15` (in the month in which a period ends), `LATER-DAY-15` (not before a period has ended) and `NEXT-DAY-15`
+ * (as soon as it comes); undefined for another text.
+ */
 export function firstDueRule(text: string): FirstDueRule | undefined {
   if (text === AFTER_ISSUE) return { kind: 'after-issue' }
   if (text === NO_DAY) return { kind: 'no-day' }
-  const [, next, day] = RULE.exec(text) ?? []
-  return day === undefined ? undefined : { kind: next === undefined ? 'in-month' : 'soonest', day: Number(day) }
+  const [, before = '', day] = RULE.exec(text) ?? []
+  return day === undefined || !isBefore(before) ? undefined : { kind: KINDS[before], day: Number(day) }
 }
 
 export function onDay(day: number): string {
@@ -36,11 +48,19 @@ const MONTH_END =
 /** No payment day is written with more characters. */
 const MAX_LENGTH = 40
 
+function isBefore(text: string): text is keyof typeof KINDS {
+  return text in KINDS
+}
+
 /** Reads a payment day, as `15`, `15.`, `every 15th` or `κάθε 15`; the end of a month is its last day. */
-export function readPaymentDay(text: string, as: 'payment-day' | 'payment-day-soonest'): Reading {
+export function readPaymentDay(text: string, as: PaymentDayReading): Reading {
   const day = text.length > MAX_LENGTH ? undefined : paymentDay(text)
   if (day === undefined) return isOfWords(text) ? ok(NO_DAY) : bad('not-a-date', {})
-  return ok(as === 'payment-day' ? onDay(day) : `NEXT-${onDay(day)}`)
+  return ok(`${BEFORE[as]}${onDay(day)}`)
+}
+
+export function isPaymentDayReading(as: ReadAs): as is PaymentDayReading {
+  return as in BEFORE
 }
 
 /** True for a text without a number, such as `at maturity` or a dash among payment days. */

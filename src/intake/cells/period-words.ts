@@ -47,7 +47,7 @@ const NOUNS: Readonly<Record<Name, string>> = {
   quarterly:
     'quarter,quarters,q,qtr,qtrs,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,ceturksnis,ceturkšņi,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
   'half-yearly': 'half year,half years,sem,hj,halbjahr,pół roku,półrocze,pololetí,semestre,semestres',
-  yearly: 'year,years,y,vuosi,v,rok,gads,aasta,jahr,jahre,an,año,anno,ano,jaar,év,год,godina',
+  yearly: 'year,years,y,vuosi,rok,gads,aasta,jahr,jahre,an,año,anno,ano,jaar,év,год,godina',
 }
 
 const SAID = byWords(SAYING)

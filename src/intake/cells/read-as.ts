@@ -13,7 +13,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
 import { MAX_VALUE_LENGTH } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
-import { readPaymentDay } from './first-due-rule.ts'
+import { isPaymentDayReading, readPaymentDay } from './first-due-rule.ts'
 import { isLate, isMidnightElsewhere } from './moment.ts'
 import { readPaidOrNot } from './paid-or-not.ts'
 import { CELL_READERS, type CellReader, type Writing } from './read-cell.ts'
@@ -46,7 +46,7 @@ const DATES: Readonly<Record<DateReading, FormOfDate>> = {
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
   if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
-  if (as === 'payment-day' || as === 'payment-day-soonest') return readPaymentDay(cellText(cell), as)
+  if (isPaymentDayReading(as)) return readPaymentDay(cellText(cell), as)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
   if (as === 'last-paid' || as === 'next-unpaid') return CELL_READERS.dueDate(cell, writing)
   if (as === 'paid-or-not') return readPaidOrNot(cell, writing, read)

@@ -28,6 +28,9 @@ describe('a rule for first due dates', () => {
     ['AFTER_ISSUE', '31.01.2026', { shown: '2026-02-28', first: null, every: null }],
     ['DAY-15', '28.01.2026', { shown: '2026-02-15', first: '2026-02-15', every: null }],
     ['DAY-15', '02.01.2026', { shown: '2026-02-15', first: '2026-02-15', every: null }],
+    ['LATER-DAY-10', '20.02.2026', { shown: '2026-04-10', first: '2026-04-10', every: null }],
+    ['LATER-DAY-20', '20.02.2026', { shown: '2026-03-20', first: '2026-03-20', every: null }],
+    ['LATER-DAY-30', '31.01.2026', { shown: '2026-02-28', first: '2026-02-28', every: null }],
     ['NEXT-DAY-15', '02.01.2026', { shown: '2026-01-15', first: '2026-01-15', every: null }],
     ['NEXT-DAY-15', '15.01.2026', { shown: '2026-02-15', first: '2026-02-15', every: null }],
     ['NEXT-DAY-30', '31.01.2026', { shown: '2026-02-28', first: '2026-02-28', every: null }],
@@ -108,7 +111,11 @@ describe('a file that counts installments and says no due date', () => {
     ['every 15th', 'Due'],
   ])('is asked whether %s under %s is the day of the month', async (text, head) => {
     expect(await askedOf({ [head]: text })).toMatchObject([
-      { head, readings: ['payment-day', 'payment-day-soonest'], fields: expect.arrayContaining(['firstDueDate']) },
+      {
+        head,
+        readings: ['payment-day', 'payment-day-a-period-later', 'payment-day-soonest'],
+        fields: expect.arrayContaining(['firstDueDate']),
+      },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import {
   addDays,
   type CalendarDate,
@@ -28,7 +29,7 @@ export function withFirstDue(values: LoanValues, notes: LoanNotes): LoanValues {
   const every = period(values)
   const isSingle = values.get('scheduleType') === 'FULL-BULLET' || values.get('every') === AT_MATURITY
   if (isSingle || rule.kind === 'after-issue') {
-    const hasDay = rule.kind === 'in-month' || rule.kind === 'soonest'
+    const hasDay = rule.kind !== 'after-issue' && rule.kind !== 'no-day'
     if (isSingle && hasDay && !values.has('finalDueDate')) notes.odd('single-payment-by-term')
     notes.show('firstDueDate', isSingle ? '' : formatDate(periodAfter(issued, every)))
     return changed
@@ -57,11 +58,19 @@ function periodAfter(issued: CalendarDate, { count, unit }: Every): CalendarDate
 
 type DayRule = Extract<FirstDueRule, { readonly day: number }>
 
-/** The day in the month in which a period ends, or the first such day after the issue; the last of a month that is too short for it. */
+/** The day by its rule; the last of a month that is too short for it. */
 function dayAfter(issued: CalendarDate, { kind, day }: DayRule, months: number): CalendarDate {
-  if (kind === 'in-month') return dayOfMonth(monthsAfter(firstOfMonth(issued))(months), day)
-  const own = dayOfMonth(issued, day)
-  return own > issued ? own : dayOfMonth(monthsAfter(firstOfMonth(issued))(1), day)
+  const inMonth = (later: number) => dayOfMonth(monthsAfter(firstOfMonth(issued))(later), day)
+  switch (kind) {
+    case 'in-month':
+      return inMonth(months)
+    case 'period-later':
+      return inMonth(months) >= monthsAfter(issued)(months) ? inMonth(months) : inMonth(months + 1)
+    case 'soonest':
+      return inMonth(0) > issued ? inMonth(0) : inMonth(1)
+    default:
+      return assertNever(kind)
+  }
 }
 
 function firstOfMonth(date: CalendarDate): CalendarDate {

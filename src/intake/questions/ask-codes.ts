@@ -35,7 +35,7 @@ export const askCodes: Asker = (plan, facts) => {
       const params = { ...other?.params, ...first.params }
       return readingQuestion('codes-lost-zeros', asked, params, readings).map((question) => ({
         ...question,
-        sample: { line: first.sample.line, cell: first.sample.code },
+        ...shownBy(first.sample),
       }))
     })
 }
@@ -59,7 +59,7 @@ function unlikeRegisters(asked: ColumnAsked, countries: readonly string[]): Foun
   const { cells, lines } = asked.column.tally
   const codes = cells.flatMap((cell, at) => {
     const code = cellText(cell).trim()
-    return code === '' ? [] : [{ code, line: lines[at] ?? 0 }]
+    return code === '' ? [] : [{ code, line: lines[at] ?? 0, place: at }]
   })
   const apart = writtenApart(asked, codes, countries)
   if (apart !== undefined)
@@ -69,9 +69,18 @@ function unlikeRegisters(asked: ColumnAsked, countries: readonly string[]): Foun
   return sample && { reading: 'without-blanks', params: { blanks: withBlanks.length, of: codes.length }, sample }
 }
 
-type CodeAt = { readonly code: string; readonly line: number }
+/** `place` is that of its line among the first ones, if it is there. */
+type CodeAt = { readonly code: string; readonly line: number; readonly place?: number }
 
-/** The first two codes of one kind that differ in their writing by more than blanks, the one with more signs first. */
+/** The line of a code, for a person and a company have other rules; else the code alone. */
+function shownBy({ code, line, place }: CodeAt): Pick<OpenQuestion, 'place' | 'sample'> {
+  return place === undefined ? { sample: { line, cell: code } } : { place }
+}
+
+/**
+ * The first two codes of one kind that differ in their writing by more than blanks, the one with more signs first; or one with the
+ * letters of its country, as in a VAT number, which registers leave out.
+ */
 function writtenApart({ planned }: ColumnAsked, codes: readonly CodeAt[], countries: readonly string[]) {
   const kinds = KINDS[planned.field ?? 'clientCode'] ?? []
   const writingsOf = (code: string) =>
@@ -80,16 +89,18 @@ function writtenApart({ planned }: ColumnAsked, codes: readonly CodeAt[], countr
       return (kind && codeWriting(country, code, kind)) ?? []
     })
   const firstOf = new Map<string, CodeAt & { readonly signs: string }>()
+  let lettered: CodeAt | undefined
   for (const at of codes) {
-    for (const { alike, writing } of writingsOf(at.code)) {
+    for (const { alike, writing, hasLetters } of writingsOf(at.code)) {
       const signs = writing.replaceAll(/\s/g, '')
       const first = firstOf.get(alike)
+      if (hasLetters) lettered ??= at
       if (first === undefined) firstOf.set(alike, { ...at, signs })
       else if (first.signs !== signs)
         return first.signs.length > signs.length ? ([first, at] as const) : ([at, first] as const)
     }
   }
-  return undefined
+  return lettered && ([lettered] as const)
 }
 
 const PROVEN: ReadonlySet<KindProof> = new Set([...CLIENT_KINDS, 'of-both' as const])

@@ -25,6 +25,7 @@ export const askFirstDue: Asker = (plan, facts) => {
   const [day] = days
   const byDay = days.flatMap(({ column: { index } }) => [
     readAs(index, 'firstDueDate', 'payment-day'),
+    readAs(index, 'firstDueDate', 'payment-day-a-period-later'),
     readAs(index, 'firstDueDate', 'payment-day-soonest'),
   ])
   const values = [AFTER_ISSUE, ...(day === undefined ? USUAL_DAYS.map(onDay) : [])]

@@ -43,6 +43,14 @@ describe('client codes with blanks', () => {
     expect(read).toEqual(['18422768', '33901543', '27160887'])
   })
 
+  it('are asked about where all have the letters of their country', async () => {
+    const { asked } = await fileOf(
+      ['BG204738117', 'BG201309763'].map((code) => ({ Country: 'BG', 'Client code': code })),
+    )
+    const found = asked.find(({ code }) => code === 'codes-lost-zeros')
+    expect([found?.params.codes, found?.readings]).toEqual([['BG204738117'], ['without-signs', 'as-written']])
+  })
+
   it('that lost zeros, too, are asked about in one question, whose first answer mends both', async () => {
     const french = ['714930286406', '482 719 366', '812349074'].map((code) => ({ Country: 'FR', 'Client code': code }))
     const { asked } = await fileOf(french)

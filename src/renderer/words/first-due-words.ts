@@ -14,7 +14,9 @@ function ruleText(rule: FirstDueRule): string {
     case 'no-day':
       return 'No day of the month'
     case 'in-month':
-      return `${dayText(rule.day)}, a period after the issue date`
+      return `${dayText(rule.day)}, in the month a period after the issue`
+    case 'period-later':
+      return `${dayText(rule.day)}, a period after the issue or later`
     case 'soonest':
       return `${dayText(rule.day)}, as soon as it comes`
     default:
@@ -29,7 +31,12 @@ function dayText(day: number): string {
 const DAYS = Array.from({ length: LAST_DAY }, (_, at) => onDay(at + 1))
 
 /** Rules that a fixed first due date may be. */
-export const FIRST_DUE_OPTIONS = [AFTER_ISSUE, ...DAYS, ...DAYS.map((day) => `NEXT-${day}`)].map((value) => ({
+export const FIRST_DUE_OPTIONS = [
+  AFTER_ISSUE,
+  ...DAYS,
+  ...DAYS.map((day) => `LATER-${day}`),
+  ...DAYS.map((day) => `NEXT-${day}`),
+].map((value) => ({
   value,
   label: firstDueText(value) ?? value,
 }))

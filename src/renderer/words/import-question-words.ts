@@ -142,10 +142,16 @@ function codesAsked(column: string, params: Params): Worded {
   }
 }
 
+function whyApart([first = '', other]: readonly string[]): string {
+  return other === undefined
+    ? `Some have the letters of their country, such as ${first}, which registers leave out.`
+    : `They are written in several ways, such as ${first} and ${other}: one client would become two.`
+}
+
 function writtenApart(column: string, { codes }: Params): Worded {
   return {
     title: `How are the codes of “${column}” registered?`,
-    why: `They are written in several ways, such as ${[codes ?? []].flat().join(' and ')}: one client would become two.`,
+    why: whyApart([codes ?? []].flat().map(String)),
   }
 }
 

@@ -5,7 +5,7 @@ import { readColumnWords } from './read-column-words.ts'
 
 /** Readings after which a cell of its field means what the name of the field says. */
 const PLAIN = new Set(
-  'installments percent euro flat-by-row flat-split grace-interest grace-spread grace-added grace-free as-written with-zeros without-blanks without-signs with-zeros-without-signs fee-of-paid alike digits-alone paid day-first month-first day-first-swapped month-first-swapped day-as-written next-day-at-midnight years-from-1967 years-to-2085 paid-or-not payment-day payment-day-soonest'.split(
+  'installments percent euro flat-by-row flat-split grace-interest grace-spread grace-added grace-free as-written with-zeros without-blanks without-signs with-zeros-without-signs fee-of-paid alike digits-alone paid day-first month-first day-first-swapped month-first-swapped day-as-written next-day-at-midnight years-from-1967 years-to-2085 paid-or-not payment-day payment-day-a-period-later payment-day-soonest'.split(
     ' ',
   ),
 )

@@ -81,6 +81,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   'last-paid': 'as-due-date',
   'next-unpaid': 'as-due-date',
   'payment-day': 'as-named',
+  'payment-day-a-period-later': 'as-named',
   'payment-day-soonest': 'as-named',
 }
 

@@ -49,6 +49,8 @@ describe('an odd line', () => {
     expect(await odd()).toEqual([false, false, false])
     await imports.correct(uuid, 3, { cells: [{ field: 'clientCode', text: '611005/0771' }] })
     expect(await odd()).toEqual([false, false, true])
+    await imports.correct(uuid, 3, { cells: [{ field: 'clientCode', text: '6110050771' }] })
+    expect(await odd()).toEqual([false, false, false])
   })
 
   it('is corrected with all odd lines alike, and with them alone', async () => {

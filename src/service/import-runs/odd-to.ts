@@ -1,4 +1,5 @@
 import { checkCode } from '#contract/code-check.ts'
+import { codeWriting, PLAIN_WRITING } from '#contract/code-writing.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
@@ -38,7 +39,16 @@ export function oddToCorrected(held: HeldAgainst, read: ReadLoan, before: OddBef
     ...(now.loanAmount === was.loanAmount ? (['amount-unlike-others'] as const) : []),
     ...(now.interestRate === was.interestRate ? (['rate-unlike-others'] as const) : []),
   ]
-  return IMPORT_ODDITIES.filter((odd) => (same.includes(odd) ? before.oddities : found).includes(odd))
+  const isMended = clientOf(now).clientCode !== clientOf(was).clientCode && isPlain(now)
+  return IMPORT_ODDITIES.filter(
+    (odd) =>
+      (same.includes(odd) ? before.oddities : found).includes(odd) && !(isMended && odd === 'code-written-otherwise'),
+  )
+}
+
+/** True for a client code without signs. Typed so it is as registers have it, though the first line of the file was written otherwise. */
+function isPlain(request: CreateLoanRequest): boolean {
+  return codeWriting(request.country, clientOf(request).clientCode, kindOf(request))?.writing === PLAIN_WRITING
 }
 
 const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {

@@ -36,7 +36,7 @@ function shownParams({ texts, codes, said, ...params }: Choice['params']): Choic
 
 type Outcomes = readonly (ChoiceOutcomeBody | null)[]
 
-/** Outcomes of the choices; where two ways to read a column come to the same, those of a line where they do not. */
+/** Outcomes of the choices; where ways to read a column come to the same, those of the line where the most do not. */
 function outcomesOf(plan: ImportPlan, parts: OutcomeParts, asked: OpenQuestion): Outcomes {
   const { column, sample, place, choices, params } = asked
   if (column === null) return choices.map((choice) => textOutcomeOf(choice, params))
@@ -45,18 +45,20 @@ function outcomesOf(plan: ImportPlan, parts: OutcomeParts, asked: OpenQuestion):
   )
   const at = (shown: Shown) => plans.map((changed) => columnOutcome(parts, changed, column, shown))
   const first = at({ place, sample: sample && { column, ...sample } })
-  if (sample !== undefined || !choices.every(isOfReading) || areApart(first, choices)) return first
-  return FIRST_LINES.map((line) => at({ place: line })).find((other) => areApart(other, choices)) ?? first
+  const read = choices.filter(({ code }) => code !== 'leave-out').length
+  if (sample !== undefined || !choices.every(isOfReading) || waysOf(first, choices) === read) return first
+  const others = FIRST_LINES.map((line) => at({ place: line }))
+  return others.reduce((most, other) => (waysOf(other, choices) > waysOf(most, choices) ? other : most), first)
 }
 
 function isOfReading({ code }: Choice): boolean {
   return code === 'read-as' || code === 'fix-value' || code === 'leave-out'
 }
 
-/** True if no two ways to read come to the same. */
-function areApart(outcomes: Outcomes, choices: readonly Choice[]): boolean {
+/** Number of different outcomes of the ways to read. */
+function waysOf(outcomes: Outcomes, choices: readonly Choice[]): number {
   const read = outcomes.filter((_, at) => choices[at]?.code !== 'leave-out')
-  return new Set(read.map((outcome) => JSON.stringify(outcome))).size === read.length
+  return new Set(read.map((outcome) => JSON.stringify(outcome))).size
 }
 
 function textOutcomeOf({ change: { format } }: Choice, { text }: OpenQuestion['params']): ChoiceOutcomeBody | null {

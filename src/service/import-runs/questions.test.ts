@@ -95,7 +95,7 @@ describe('an open question', () => {
   })
 
   it('is shown on a line on which its ways to read come to different dates', async () => {
-    const days: Column = ['Payment day', ['10', '20']]
+    const days: Column = ['Payment day', ['15', '20']]
     const { run } = await asked([AMOUNT, RATE, ['Number of installments', ['12', '24']], days])
     const first = run.questions.find(({ code }) => code === 'first-due')
     const soonest = first?.choices.find(({ params }) => params.as === 'payment-day-soonest')?.outcome

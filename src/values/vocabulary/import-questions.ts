@@ -194,8 +194,8 @@ const READINGS = {
   ],
   /** A part of what is paid alone, and of no installment. */
   fee: ['fee-of-paid'],
-  /** A day of the month: that in which a period after the issue ends, or the next one. */
-  'payment-day': ['payment-day', 'payment-day-soonest'],
+  /** A day of the month: in that in which a period after the issue ends, the first one after such a period, or the next one. */
+  'payment-day': ['payment-day', 'payment-day-a-period-later', 'payment-day-soonest'],
   /** The due date of the last installment that is paid in full, or of the next one that is not. */
   'paid-days': ['last-paid', 'next-unpaid'],
   /** Words that an installment is paid, in full or not at all; amounts among them are such. */
@@ -223,6 +223,7 @@ export type InterestOnReading = (typeof READINGS)['interest-on'][number]
 export type GraceReading = (typeof READINGS)['grace'][number]
 export type AmountReading = (typeof READINGS)['amount'][number]
 export type ShareReading = (typeof READINGS)['share'][number]
+export type PaymentDayReading = (typeof READINGS)['payment-day'][number]
 export type DateReading = (typeof READINGS)['date'][number]
 
 export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()

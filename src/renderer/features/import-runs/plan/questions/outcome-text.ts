@@ -55,7 +55,7 @@ function weekendText({ params, outcome }: ImportChoiceBody): string | undefined 
 function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
   const isOfTime = (code === 'fix-value' || code === 'take-word') && params.field === 'every'
   const isOfFirst = code === 'fix-value' && (params.field === 'firstDueDate' || params.field === 'graceCounted')
-  const isOfDay = params.as === 'payment-day' || params.as === 'payment-day-soonest'
+  const isOfDay = typeof params.as === 'string' && params.as.startsWith('payment-day')
   if (!(isOfTime || isOfFirst || isOfDay) || outcome === null) return undefined
   const { line, installments, firstDueDate, finalDueDate } = outcome
   const figures =
