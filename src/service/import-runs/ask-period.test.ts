@@ -14,11 +14,10 @@ async function fileOf(cells: Cells, also: Cells = {}) {
   const line = (number: number, more: Cells) => ({
     ...lineOf(number, { 'Loan no': `LN-${number}`, lenderIssueDate: '2026-01-12' }),
     dayCount: '30/360',
-    workingDays: 'as-they-fall',
     ...cells,
     ...more,
   })
-  const shown = [...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount', 'workingDays', ...Object.keys(cells)]
+  const shown = [...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount', ...Object.keys(cells)]
   const file = csvOf([line(1, {}), line(2, also)], shown)
   const run = await imports.read(file)
   const answered = async (value: string) => {

@@ -8,10 +8,10 @@ export const IMPORTS = '/desk/v1/import-runs'
 
 type Desk = Pick<Awaited<ReturnType<typeof testService>>, 'call' | 'parts' | 'app'>
 
-/** The heads of a table that says all of a loan a line. */
+/** The heads of a table that says all of a loan a line, and leaves no question open under other names either. */
 export const HEADS = [
   ...['lenderLoanId', 'clientType', 'clientName', 'clientCode', 'loanAmount', 'currency', 'interestRate', 'country'],
-  ...['lenderIssueDate', 'scheduleType', 'numberOfInstallments', 'firstDueDate', 'maxExtensions'],
+  ...['lenderIssueDate', 'scheduleType', 'numberOfInstallments', 'firstDueDate', 'maxExtensions', 'workingDays'],
 ]
 
 /** A line of such a table, but for what is said. */
@@ -33,6 +33,7 @@ export function lineOf(
     numberOfInstallments: '12',
     firstDueDate: '2026-02-15',
     maxExtensions: '3',
+    workingDays: 'as-they-fall',
     ...changes,
   }
 }

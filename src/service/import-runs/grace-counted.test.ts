@@ -47,7 +47,6 @@ function fileOf(more: (at: number) => Texts = () => ({}), head = GRACE): string 
   const lines = LOANS.map(({ type, count, grace }, at) => ({
     ...lineOf(at + 1, {
       dayCount: '30E/360',
-      workingDays: 'as-they-fall',
       every: '1 month',
       scheduleType: type,
       loanAmount: '12600.00',
@@ -56,7 +55,7 @@ function fileOf(more: (at: number) => Texts = () => ({}), head = GRACE): string 
     [head]: String(grace),
     ...more(at),
   }))
-  return csvOf(lines, [...HEADS, 'dayCount', 'workingDays', 'every', head, ...Object.keys(more(0))])
+  return csvOf(lines, [...HEADS, 'dayCount', 'every', head, ...Object.keys(more(0))])
 }
 
 async function desk() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testService } from '../service.test-support.ts'
-import { csvOf, HEADS, importsOf, lineOf } from './files.test-support.ts'
+import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
 const JURI = { clientCode: '37605030299', clientName: 'Jüri Kask' }
 
@@ -11,7 +11,12 @@ async function oddities(
   heads = HEADS,
 ) {
   const imports = importsOf(desk)
-  const { uuid, sums, oddities: counted } = await imports.checked(csvOf(lines, heads))
+  const { uuid, sums, oddities: counted, questions } = await imports.checked(csvOf(lines, heads))
+  const asWritten = questions.flatMap(({ choices }) => choices).find(({ params }) => params.as === 'as-written')
+  if (asWritten) {
+    await desk.call('PUT', `${IMPORTS}/${uuid}/plan`, asWritten.change)
+    await imports.done(uuid, 'check')
+  }
   const found = await imports.lines(uuid)
   return { uuid, sums, counted, each: found.map((line) => line.oddities) }
 }

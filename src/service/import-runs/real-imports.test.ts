@@ -38,6 +38,7 @@ describe('from its file to its loans, an import takes', () => {
       'day-count': 0,
       'principal-rounding': 0,
       'interest-paid': 2,
+      weekends: 0,
     })
     await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 3 })
@@ -53,7 +54,7 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(handmadeWorkbook()), 'portfolio.xlsx')
     expect(counts).toMatchObject({ all: 2, ready: 2, faulty: 0 })
-    await answerAll(desk, uuid, { 'day-count': 0 })
+    await answerAll(desk, uuid, { 'day-count': 0, weekends: 0 })
     await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 2 })
     expect(await loanOf(desk, 'A-2')).toMatchObject({
@@ -70,7 +71,7 @@ describe('from its file to its loans, an import takes', () => {
     expect((await imports.act(read.uuid, 'check')).status).toBe(422)
     const fixed = [...(read.plan?.fixed ?? []), { field: 'country', value: 'LT' }]
     expect((await desk.call('PUT', `${IMPORTS}/${read.uuid}/plan`, { fixed })).status).toBe(200)
-    await answerAll(desk, read.uuid, { 'day-count': 0, 'principal-rounding': 0 })
+    await answerAll(desk, read.uuid, { 'day-count': 0, 'principal-rounding': 0, weekends: 0 })
     const checked = await imports.done(read.uuid, 'check')
     expect(checked.counts).toMatchObject({ all: 2, ready: 2 })
     expect((await imports.done(read.uuid, 'start')).counts).toMatchObject({ created: 2 })

@@ -26,12 +26,12 @@ function secondOf(terms: (typeof TERMS)[number], dayCount: DayCount | undefined)
 /** A file of annuities, each with the installment that its lender's day count makes. */
 async function fileOf(head: string, dayCount?: DayCount, typed?: string) {
   const lines = TERMS.map((terms, at) => ({
-    ...lineOf(at + 1, { ...terms, lenderIssueDate: ISSUED, workingDays: 'as-they-fall' }),
+    ...lineOf(at + 1, { ...terms, lenderIssueDate: ISSUED }),
     [head]: (at === 2 ? typed : undefined) ?? secondOf(terms, dayCount),
   }))
   const own = await testService()
   const imports = importsOf(own)
-  const read = await imports.read(csvOf(lines, [...HEADS, 'workingDays', head]))
+  const read = await imports.read(csvOf(lines, [...HEADS, head]))
   const answered = async (run: ImportRunBody, by: (choice: ImportChoiceBody) => boolean) => {
     const choice = run.questions[0]?.choices.find(by)
     expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choice?.change ?? {})).status).toBe(200)

@@ -6,11 +6,14 @@ import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.t
 /** 2026-02-15 and 2026-03-15 are Sundays, 2026-08-15 is a Saturday; 2026-05-31 is a Sunday at the end of its month. */
 const LOAN = { clientCode: '38001010015', dayCount: 'ACT/365F', scheduleType: 'BULLET', numberOfInstallments: '2' }
 
+/** Our own names without the rule. */
+const OWN = HEADS.filter((head) => head !== 'workingDays')
+
 /** Due dates and interest of the loan that a file makes with a fixed rule. */
 async function rowsBy(rule: string, changes: Readonly<Record<string, string>> = {}) {
   const own = await testService()
   const imports = importsOf(own)
-  const { uuid, plan } = await imports.read(csvOf([lineOf(1, { ...LOAN, ...changes })], [...HEADS, 'dayCount']))
+  const { uuid, plan } = await imports.read(csvOf([lineOf(1, { ...LOAN, ...changes })], [...OWN, 'dayCount']))
   const fixed = [...(plan?.fixed ?? []), { field: 'workingDays', value: rule }]
   expect((await own.call('PUT', `${IMPORTS}/${uuid}/plan`, { fixed })).status).toBe(200)
   await imports.done(uuid, 'check')
@@ -71,7 +74,7 @@ describe('what becomes of due dates on weekends', () => {
   async function asked(lines: readonly Readonly<Record<string, string>>[], heads: readonly string[] = HEADS) {
     const own = await testService()
     const imports = importsOf(own)
-    const named = ['Loan no', ...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount']
+    const named = ['Loan no', ...heads.filter((head) => head !== 'lenderLoanId' && head !== 'workingDays'), 'dayCount']
     const rows = lines.map((cells, at) => ({ ...lineOf(at + 1, { ...LOAN, 'Loan no': `L-${at + 1}`, ...cells }) }))
     const run = await imports.read(csvOf(rows, named))
     return { own, imports, run, question: run.questions.find(({ code }) => code === 'weekends') }
@@ -99,7 +102,7 @@ describe('what becomes of due dates on weekends', () => {
 
   it('is not asked of our own names, nor of days that the file names', async () => {
     const own = importsOf(await testService())
-    expect((await own.read(csvOf([lineOf(1, LOAN)], [...HEADS, 'dayCount']))).questions).toEqual([])
+    expect((await own.read(csvOf([lineOf(1, LOAN)], [...OWN, 'dayCount']))).questions).toEqual([])
     const single = { scheduleType: 'FULL-BULLET', numberOfInstallments: '1', firstDueDate: '2026-08-15' }
     expect((await asked([single])).question).toBeUndefined()
   })
