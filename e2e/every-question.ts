@@ -129,6 +129,18 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ...others(AMOUNT).slice(1),
     ],
   },
+  level: {
+    column: AMOUNT,
+    params: {},
+    choices: (['BY_TERMS', 'BY_PERIODS'] as const).map((value) => ({
+      ...chosen(
+        'fix-value',
+        { field: 'givenInstallment', value, level: 'asked' },
+        { fixed: [EURO, { field: 'givenInstallment', value }] },
+      ),
+      outcome: { ...outcome('999999999999,99', LARGEST), interestAmount: LARGEST, installments: 1_200 },
+    })),
+  },
   'grace-counted': {
     column: TERM,
     params: { head: 'Term', lines: 6 },

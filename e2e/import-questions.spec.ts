@@ -198,9 +198,9 @@ const FILES: readonly Asked[] = [
     columns: [AMOUNT, RATE, ...MONTHLY],
     dayCount: '',
     about: 'the day count',
-    key: '4',
-    choice: 'ACT/365F',
-    outcome: 'Line 2: 96.87 EUR interest in 12 installments',
+    key: '2',
+    choice: 'EQUAL-PERIODS (yearly rate ÷ 12 each month)',
+    outcome: 'Line 2: 96.36 EUR interest in 12 installments',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY],

@@ -101,5 +101,7 @@ export type ReadLoan =
       readonly terms: MakeScheduleRequest | null
       readonly midLife: MidLife
       readonly installment: SaidInstallment
+      /** True if the installment is worked out by equal periods, whatever days the interest counts. */
+      readonly isLevelByPeriods: boolean
     })
   | (Shown & { readonly kind: 'faulty'; readonly faults: readonly ReadFault[] })

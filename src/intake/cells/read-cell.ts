@@ -15,6 +15,7 @@ import { readWrittenCountry } from './written-country.ts'
 import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
 import {
+  INSTALLMENT_BY_PERIODS,
   INSTALLMENT_BY_TERMS,
   INTEREST_BY_PRINCIPAL,
   readCurrency,
@@ -69,7 +70,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   graceCounted: ofText(readGraceCounted),
   balloon: readAmount,
   downPayment: readAmount,
-  givenInstallment: orRule(INSTALLMENT_BY_TERMS, readAmount),
+  givenInstallment: orRule([INSTALLMENT_BY_TERMS, INSTALLMENT_BY_PERIODS], readAmount),
   principalRounding: ofText(readPrincipalRounding),
   workingDays: ofText(readWeekendRule),
   maxExtensions: readCount,
@@ -77,7 +78,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   paidAmount: readAmount,
   paidPrincipal: readAmount,
   paidInterest: readAmount,
-  interestPaidUntil: orRule(INTEREST_BY_PRINCIPAL, readDate),
+  interestPaidUntil: orRule([INTEREST_BY_PRINCIPAL], readDate),
   paidInstallments: readCount,
   furtherField: readText,
   dueDate: readDate,
@@ -114,8 +115,8 @@ function readCount(cell: SourceCell): Reading {
 }
 
 /** Reader of a field that accepts a rule in place of a value. */
-function orRule(rule: string, read: CellReader): CellReader {
-  return (cell, writing) => (cell === rule ? ok(rule) : read(cell, writing))
+function orRule(rules: readonly string[], read: CellReader): CellReader {
+  return (cell, writing) => (typeof cell === 'string' && rules.includes(cell) ? ok(cell) : read(cell, writing))
 }
 
 function ofText(read: (text: string) => Reading): CellReader {

@@ -68,12 +68,15 @@ export const DAY_COUNT_BY_PERIOD = 'BY_PERIOD'
 /** Installments are those that the terms of a loan make, whatever a column says of them. */
 export const INSTALLMENT_BY_TERMS = 'BY_TERMS'
 
+/** Installments of annuities are worked out by equal periods, such as the yearly rate ÷ 12, whatever days the interest counts. */
+export const INSTALLMENT_BY_PERIODS = 'BY_PERIODS'
+
 /** The interest is paid of those installments whose principal is. */
 export const INTEREST_BY_PRINCIPAL = 'BY_PRINCIPAL'
 
 /** True for a rule that stands for the values of all lines, and is none of them itself. */
 export function isValueRule(text: string): boolean {
-  const isRule = text === INSTALLMENT_BY_TERMS || text === INTEREST_BY_PRINCIPAL
+  const isRule = [INSTALLMENT_BY_TERMS, INSTALLMENT_BY_PERIODS, INTEREST_BY_PRINCIPAL].includes(text)
   return isRule || isGraceCounted(text) || principalRounding(text) !== undefined || weekendRule(text) !== undefined
 }
 

@@ -7,7 +7,7 @@ import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { workingDay } from '#values/working-days.ts'
 import { weekendRule } from '../cells/weekend-rule.ts'
 import { AT_MATURITY } from '../cells/written-period.ts'
-import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '../cells/written-terms.ts'
+import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_PERIODS, INSTALLMENT_BY_TERMS } from '../cells/written-terms.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import { dueDatesBy, type Every, period } from './due-dates.ts'
@@ -104,7 +104,8 @@ function periodicTerms(values: LoanValues, notes: LoanNotes) {
 /** Total of the rows of an ANNUITY, as the line says it. The rows of other types differ. */
 function givenInstallment(values: LoanValues): string | undefined {
   const given = values.get('givenInstallment')
-  return values.get('scheduleType') === 'ANNUITY' && given !== INSTALLMENT_BY_TERMS ? given : undefined
+  const isRule = given === INSTALLMENT_BY_TERMS || given === INSTALLMENT_BY_PERIODS
+  return values.get('scheduleType') === 'ANNUITY' && !isRule ? given : undefined
 }
 
 /** True for a first and a final due date at ends of months, such as 30 April and 31 May, that only ends of months lead between. */

@@ -41,5 +41,6 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
     terms: null,
     midLife,
     installment: { total: null, principal: null, interest: null, level: null },
+    isLevelByPeriods: false,
   }
 }

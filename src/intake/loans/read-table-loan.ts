@@ -4,6 +4,7 @@ import { hasLegalForm } from '#values/client-name.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { INSTALLMENT_BY_PERIODS } from '../cells/written-terms.ts'
 import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan, SaidInstallment } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
@@ -69,7 +70,9 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   if (other?.was === null) notes.odd('text-says-other-period')
   if (amount?.was === null) notes.odd('text-says-amount')
   const installment = saidInstallment(values, terms)
-  return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
+  const isLevelByPeriods = values.get('givenInstallment') === INSTALLMENT_BY_PERIODS
+  const read = { request, checked: checked.data, terms, midLife, installment, isLevelByPeriods }
+  return { kind: 'request', ...shownOf(notes), ...read }
 }
 
 function isOtherNumber(values: LoanValues, rows: readonly RowValues[]): boolean {

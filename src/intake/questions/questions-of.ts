@@ -48,6 +48,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'first-due': askFirstDue,
   'day-count': () => [],
   installment: () => [],
+  level: () => [],
   'grace-counted': () => [],
   'principal-rounding': () => [],
   weekends: () => [],

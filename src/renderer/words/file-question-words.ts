@@ -1,7 +1,12 @@
 import { countryName } from '#contract/countries.ts'
 import type { ImportChoiceBody } from '#contract/desk/import-questions.ts'
 import { isGraceCounted } from '#intake/cells/grace-counted.ts'
-import { DAY_COUNT_BY_PERIOD, INTEREST_BY_PRINCIPAL, isClientCodeRule } from '#intake/cells/written-terms.ts'
+import {
+  DAY_COUNT_BY_PERIOD,
+  INSTALLMENT_BY_PERIODS,
+  INTEREST_BY_PRINCIPAL,
+  isClientCodeRule,
+} from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
@@ -10,6 +15,7 @@ import { firstDueText } from './first-due-words.ts'
 import {
   ENCODING_WORDS,
   GRACE_COUNTED_WORDS,
+  INSTALLMENT_BY_PERIODS_WORDS,
   INSTALLMENT_BY_TERMS_WORDS,
   INTEREST_BY_PRINCIPAL_WORDS,
 } from './import-words.ts'
@@ -149,7 +155,7 @@ export function fixedText(field: string, value: string): string {
     case 'firstDueDate':
       return firstDueText(value) ?? value
     case 'givenInstallment':
-      return INSTALLMENT_BY_TERMS_WORDS
+      return value === INSTALLMENT_BY_PERIODS ? INSTALLMENT_BY_PERIODS_WORDS : INSTALLMENT_BY_TERMS_WORDS
     case 'graceCounted':
       return isGraceCounted(value) ? GRACE_COUNTED_WORDS[value] : value
     case 'principalRounding':

@@ -125,6 +125,7 @@ export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = 
 
 export const INTEREST_BY_PRINCIPAL_WORDS = 'Of installments whose principal is paid'
 export const INSTALLMENT_BY_TERMS_WORDS = 'Worked out by the terms'
+export const INSTALLMENT_BY_PERIODS_WORDS = 'Worked out by equal periods (rate ÷ 12, ÷ 52, ÷ 26)'
 
 export const GRACE_COUNTED_WORDS: Readonly<Record<GraceCounted, string>> = {
   WITHIN: 'Within the number of installments',

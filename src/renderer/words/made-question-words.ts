@@ -12,6 +12,11 @@ export const MADE_QUESTION_WORDS = {
     title: `Are the installments those of “${column}”?`,
     why: 'The terms of the first lines make others. Many lenders round them in a way of their own.',
   }),
+  level: () => ({
+    about: 'the installment',
+    title: 'How is the installment of annuities worked out?',
+    why: 'The file does not have it. Many lenders divide the yearly rate by 12, while their interest counts days.',
+  }),
   'grace-counted': ({ column, params }: AskedOf) => ({
     about: 'the number of installments',
     title: `Does the number of installments hold the grace of “${column}”?`,

@@ -10,6 +10,7 @@ import { askDayCount } from './ask-day-count.ts'
 import { askGraceCounted } from './ask-grace-counted.ts'
 import { askInstallment } from './ask-installment.ts'
 import { askInterestPaid } from './ask-interest-paid.ts'
+import { askLevel } from './ask-level.ts'
 import { askPeriod } from './ask-period.ts'
 import { askPrincipalRounding } from './ask-principal-rounding.ts'
 import { askWeekends } from './ask-weekends.ts'
@@ -27,6 +28,7 @@ export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly O
   return [
     ...asked,
     ...askInstallment(plan, parts, asked),
+    ...askLevel(plan, parts, asked),
     ...askGraceCounted(plan, parts),
     ...askPrincipalRounding(plan, parts),
     ...askWeekends(plan, parts),

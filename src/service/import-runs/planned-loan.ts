@@ -1,4 +1,5 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import {
@@ -63,15 +64,23 @@ const AS_NEW = { kind: 'planned', extensionsBefore: 0, isMidLife: false } as con
 type Made = Pick<PlannedLoan, 'body' | 'request' | 'dayCount'>
 
 /** Writes the rows made from the terms into the request, so that it says the same wherever it is sent. */
-function withRows({ request: body, checked: request, terms }: GoodLoan): Made {
+function withRows({ request: body, checked: request, terms, isLevelByPeriods }: GoodLoan): Made {
   if (!terms) return { body, request, dayCount: null }
-  const { rows, terms: made } = madeBy(terms)
+  const { rows, terms: made } = madeBy(isLevelByPeriods ? withLevelByPeriods(terms) : terms)
   const schedule = rows.map(({ dueDate: date, principalAmount, interestAmount }) => ({
     date,
     principalAmount,
     interestAmount,
   }))
   return { body: { ...body, schedule: rows.map(rowBody) }, request: { ...request, schedule }, dayCount: made.dayCount }
+}
+
+/** Terms of an annuity with the installment that equal periods make. One without such an installment is as its terms say. */
+function withLevelByPeriods(terms: MakeScheduleRequest): MakeScheduleRequest {
+  if (terms.scheduleType !== 'ANNUITY') return terms
+  const { workingDays: _, ...regular } = terms
+  const level = madeBy({ ...regular, dayCount: 'EQUAL-PERIODS' }).rows.at(-2)?.totalAmount
+  return level === undefined ? terms : { ...terms, installment: level }
 }
 
 function rowBody({ dueDate, principalAmount, interestAmount }: Installment): JsonObject {

@@ -53,6 +53,8 @@ export const IMPORT_QUESTIONS = [
   'day-count',
   /** A column has installments that the terms of most of the first lines do not make. */
   'installment',
+  /** No column has installments of annuities, and lenders work them out by the days of the interest or by equal periods. */
+  'level',
   /** { lines? }: a number of installments may hold those of a grace, or come after it; so many lines tell the latter. */
   'grace-counted',
   /**

@@ -4,6 +4,7 @@ import { GRACE_COUNTED } from '#intake/cells/grace-counted.ts'
 import {
   CLIENT_CODE_RULES,
   DAY_COUNT_BY_PERIOD,
+  INSTALLMENT_BY_PERIODS,
   INSTALLMENT_BY_TERMS,
   INTEREST_BY_PRINCIPAL,
 } from '#intake/cells/written-terms.ts'
@@ -22,6 +23,7 @@ import { FIRST_DUE_OPTIONS } from '../../../words/first-due-words.ts'
 import {
   CLIENT_CODE_RULE_WORDS,
   GRACE_COUNTED_WORDS,
+  INSTALLMENT_BY_PERIODS_WORDS,
   INSTALLMENT_BY_TERMS_WORDS,
   INTEREST_BY_PRINCIPAL_WORDS,
 } from '../../../words/import-words.ts'
@@ -52,7 +54,10 @@ const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
 /** Rules that answers to questions fix in place of a value. */
 const RULES: { readonly [Field in ImportField]?: readonly { readonly value: string; readonly label: string }[] } = {
   interestPaidUntil: [{ value: INTEREST_BY_PRINCIPAL, label: INTEREST_BY_PRINCIPAL_WORDS }],
-  givenInstallment: [{ value: INSTALLMENT_BY_TERMS, label: INSTALLMENT_BY_TERMS_WORDS }],
+  givenInstallment: [
+    { value: INSTALLMENT_BY_TERMS, label: INSTALLMENT_BY_TERMS_WORDS },
+    { value: INSTALLMENT_BY_PERIODS, label: INSTALLMENT_BY_PERIODS_WORDS },
+  ],
   firstDueDate: FIRST_DUE_OPTIONS,
 }
 

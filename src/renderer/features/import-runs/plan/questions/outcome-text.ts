@@ -95,7 +95,7 @@ function madeText({ value, madeAmount }: ChoiceOutcomeBody): string | undefined 
 function interestText({ code, params, change, outcome }: ImportChoiceBody): string | undefined {
   const field = change.columns?.[0]?.field ?? null
   if (outcome === null) return undefined
-  const isOfDays = params.field === 'dayCount' && outcome.madeAmount === null
+  const isOfDays = (params.field === 'dayCount' || params.level !== undefined) && outcome.madeAmount === null
   const isOfType = code === 'take-word' && params.field === 'scheduleType'
   const isOfTerm = code === 'without-term' || (field !== null && TERM_FIELDS.has(field))
   if (!isOfTerm && !isOfDays && !isOfType) return undefined
