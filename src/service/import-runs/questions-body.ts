@@ -36,7 +36,7 @@ function shownParams({ texts, codes, said, ...params }: Choice['params']): Choic
 
 type Outcomes = readonly (ChoiceOutcomeBody | null)[]
 
-/** Outcomes of the choices; where ways to read a column come to the same, those of the line where the most do not. */
+/** Outcomes of the choices; where two ways to read a column come to the same, those of a line where they do not, or the first two. */
 function outcomesOf(plan: ImportPlan, parts: OutcomeParts, asked: OpenQuestion): Outcomes {
   const { column, sample, place, choices, params } = asked
   if (column === null) return choices.map((choice) => textOutcomeOf(choice, params))
@@ -45,20 +45,21 @@ function outcomesOf(plan: ImportPlan, parts: OutcomeParts, asked: OpenQuestion):
   )
   const at = (shown: Shown) => plans.map((changed) => columnOutcome(parts, changed, column, shown))
   const first = at({ place, sample: sample && { column, ...sample } })
-  const read = choices.filter(({ code }) => code !== 'leave-out').length
-  if (sample !== undefined || !choices.every(isOfReading) || waysOf(first, choices) === read) return first
-  const others = FIRST_LINES.map((line) => at({ place: line }))
-  return others.reduce((most, other) => (waysOf(other, choices) > waysOf(most, choices) ? other : most), first)
+  if (sample !== undefined || !choices.every(isOfReading) || areApart(first, choices)) return first
+  const lines = [first, ...FIRST_LINES.map((line) => at({ place: line }))]
+  return (
+    lines.find((line) => areApart(line, choices)) ?? lines.find((line) => areApart(line.slice(0, 2), choices)) ?? first
+  )
 }
 
 function isOfReading({ code }: Choice): boolean {
   return code === 'read-as' || code === 'fix-value' || code === 'leave-out'
 }
 
-/** Number of different outcomes of the ways to read. */
-function waysOf(outcomes: Outcomes, choices: readonly Choice[]): number {
+/** True if no two ways to read come to the same. */
+function areApart(outcomes: Outcomes, choices: readonly Choice[]): boolean {
   const read = outcomes.filter((_, at) => choices[at]?.code !== 'leave-out')
-  return new Set(read.map((outcome) => JSON.stringify(outcome))).size
+  return new Set(read.map((outcome) => JSON.stringify(outcome))).size === read.length
 }
 
 function textOutcomeOf({ change: { format } }: Choice, { text }: OpenQuestion['params']): ChoiceOutcomeBody | null {
