@@ -135,7 +135,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     choices: (['BY_TERMS', 'BY_PERIODS'] as const).map((value) => ({
       ...chosen(
         'fix-value',
-        { field: 'givenInstallment', value, level: 'asked' },
+        { field: 'givenInstallment', value },
         { fixed: [EURO, { field: 'givenInstallment', value }] },
       ),
       outcome: { ...outcome('999999999999,99', LARGEST), interestAmount: LARGEST, installments: 1_200 },

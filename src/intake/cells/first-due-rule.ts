@@ -20,7 +20,7 @@ const NO_DAY = 'NO-DAY'
 const RULE = /^(NEXT-|LATER-)?DAY-([1-9]|[12]\d|3[01])$/
 const KINDS = { '': 'in-month', 'LATER-': 'period-later', 'NEXT-': 'soonest' } as const
 
-/** What stands before the day. */
+/** Text before the day, by reading. */
 const BEFORE: Readonly<Record<PaymentDayReading, keyof typeof KINDS>> = {
   'payment-day': '',
   'payment-day-a-period-later': 'LATER-',

@@ -3,12 +3,11 @@ import { isOwnTable } from '#intake/columns/own-table.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
 import { cellText } from '#intake/source-record.ts'
-import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
 import { asGivenInstallment } from './given-installment.ts'
-import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
+import { FIRST_LINES, interestOf, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks for the day count if the file does not say it and the first lines bear interest. The choices are the day counts that make the
@@ -118,10 +117,6 @@ function anchorOf({ columns }: ImportPlan): number | undefined {
 function hasRateAlone({ columns, fixed }: ImportPlan, { facts }: OutcomeParts): boolean {
   const says = columns.some(({ field, index }) => field === 'dayCount' && (facts.columns[index]?.filled ?? 0) > 0)
   return !says && [...columns, ...fixed].some(({ field }) => field === 'interestRate')
-}
-
-function interestOf({ made }: Sample) {
-  return sum(made.schedule.map(({ total }) => total.interest))
 }
 
 function isMadeSo(plan: ImportPlan, parts: OutcomeParts, dayCount: DayCount, said: readonly number[]): boolean {

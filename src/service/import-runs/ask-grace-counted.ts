@@ -6,7 +6,7 @@ import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
 import { cellText } from '#intake/source-record.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
-import { isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
+import { areAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks whether the number of installments holds those of a grace. Final due dates and installments of the lines tell it: not asked if
@@ -64,10 +64,6 @@ function hasGrace({ read: { terms } }: Sample): boolean {
 /** True for a line with a final due date, or an installment: a longer loan has others. */
 function tellsLength(sample: Sample): boolean {
   return isTold(sample) || sample.read.cells.some(({ field, text }) => field === 'finalDueDate' && text !== '')
-}
-
-function areAsSaid(made: readonly Sample[], told: readonly number[]): boolean {
-  return told.every((place) => made.some((sample) => sample.place === place && isAsSaid(sample)))
 }
 
 function choiceOf(plan: ImportPlan, value: GraceCounted): Choice {

@@ -2,9 +2,9 @@ import { INSTALLMENT_BY_PERIODS, INSTALLMENT_BY_TERMS } from '#intake/cells/writ
 import { isOwnTable } from '#intake/columns/own-table.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
-import { sum } from '#values/money.ts'
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
-import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
+import { areAsSaid, FIRST_LINES, interestOf, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks how the installment of annuities is worked out, where no column has it and interest counts days: by the same days, or by equal
@@ -39,10 +39,27 @@ export function askLevel(
   return [{ code: 'level', column: column.index, params: {}, choices, place: told[0] ?? differing[0]?.place ?? 0 }]
 }
 
-/** True for an annuity whose interest counts the days of a calendar. */
+/** True for a day count that counts the days of a calendar. */
+const COUNTS_DAYS: Readonly<Record<DayCount, boolean>> = {
+  '30E/360': false,
+  'ACT/360': true,
+  'ACT/365F': true,
+  'EQUAL-PERIODS': false,
+  'ACT/ACT ISDA': true,
+  '30/360 US': false,
+  '30E/360 ISDA': false,
+  'ACT/365.25': true,
+  'ACT/364': true,
+  'NL/365': true,
+  'ACT/366': true,
+  '30/360 BOND': false,
+  'ACT/360 INC': true,
+  'ACT/365F INC': true,
+}
+
+/** True for an annuity whose interest counts days. */
 function countsDays({ made: { request, dayCount, schedule } }: Sample): boolean {
-  const isCounted = dayCount !== null && /^(?:ACT|NL)/.test(dayCount)
-  return isCounted && request.scheduleType === 'ANNUITY' && schedule.length > 1
+  return dayCount !== null && COUNTS_DAYS[dayCount] && request.scheduleType === 'ANNUITY' && schedule.length > 1
 }
 
 function isOtherwise(sample: Sample, others: readonly Sample[]): boolean {
@@ -50,17 +67,9 @@ function isOtherwise(sample: Sample, others: readonly Sample[]): boolean {
   return other !== undefined && interestOf(other) !== interestOf(sample)
 }
 
-function interestOf({ made: { schedule } }: Sample) {
-  return sum(schedule.map(({ total }) => total.interest))
-}
-
-function areAsSaid(made: readonly Sample[], told: readonly number[]): boolean {
-  return told.every((place) => made.some((sample) => sample.place === place && isAsSaid(sample)))
-}
-
 function choiceOf(plan: ImportPlan, value: string): Choice {
   const { fixed } = withLevel(plan, value)
-  return { code: 'fix-value', params: { field: 'givenInstallment', value, level: 'asked' }, change: { fixed } }
+  return { code: 'fix-value', params: { field: 'givenInstallment', value }, change: { fixed } }
 }
 
 function withLevel(plan: ImportPlan, value: string) {

@@ -3,6 +3,7 @@ import type { PaidBefore, ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { assertNever } from '#values/assert.ts'
+import { type Cents, sum } from '#values/money.ts'
 import { type OutcomeParts, WITHOUT_DAYS, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { isPaidWithin } from './odd-past.ts'
 import { type PlannedLoan, planLoan } from './planned-loan.ts'
@@ -88,4 +89,14 @@ function saysPaidAmount(paid: PaidBefore): boolean {
 /** True for a line whose installments are made as they are said, and of which whole installments are paid. */
 export function isAsSaid({ read, made }: Sample): boolean {
   return differingAmount(read, made) === null && !isPaidWithin(read, made)
+}
+
+/** True if the loans of all these lines were made, as they are said. */
+export function areAsSaid(made: readonly Sample[], told: readonly number[]): boolean {
+  return told.every((place) => made.some((sample) => sample.place === place && isAsSaid(sample)))
+}
+
+/** Interest of all installments, in cents. */
+export function interestOf({ made: { schedule } }: Sample): Cents {
+  return sum(schedule.map(({ total }) => total.interest))
 }

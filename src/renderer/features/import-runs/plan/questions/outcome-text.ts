@@ -1,4 +1,5 @@
 import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import { isPaymentDayReading } from '#intake/cells/first-due-rule.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../../input/format-amount-text.ts'
@@ -52,10 +53,11 @@ function weekendText({ params, outcome }: ImportChoiceBody): string | undefined 
 }
 
 /** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, fixed or of a word, by the day of the first, or by what their number counts. */
-function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
+function datesText({ code, params, change, outcome }: ImportChoiceBody): string | undefined {
   const isOfTime = (code === 'fix-value' || code === 'take-word') && params.field === 'every'
   const isOfFirst = code === 'fix-value' && (params.field === 'firstDueDate' || params.field === 'graceCounted')
-  const isOfDay = typeof params.as === 'string' && params.as.startsWith('payment-day')
+  const as = change.columns?.[0]?.as ?? null
+  const isOfDay = as !== null && isPaymentDayReading(as)
   if (!(isOfTime || isOfFirst || isOfDay) || outcome === null) return undefined
   const { line, installments, firstDueDate, finalDueDate } = outcome
   const figures =
@@ -95,7 +97,8 @@ function madeText({ value, madeAmount }: ChoiceOutcomeBody): string | undefined 
 function interestText({ code, params, change, outcome }: ImportChoiceBody): string | undefined {
   const field = change.columns?.[0]?.field ?? null
   if (outcome === null) return undefined
-  const isOfDays = (params.field === 'dayCount' || params.level !== undefined) && outcome.madeAmount === null
+  const isOfLevel = code === 'fix-value' && params.field === 'givenInstallment'
+  const isOfDays = (isOfLevel || params.field === 'dayCount') && outcome.madeAmount === null
   const isOfType = code === 'take-word' && params.field === 'scheduleType'
   const isOfTerm = code === 'without-term' || (field !== null && TERM_FIELDS.has(field))
   if (!isOfTerm && !isOfDays && !isOfType) return undefined
