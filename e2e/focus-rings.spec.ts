@@ -39,10 +39,16 @@ test('every control has a whole ring, and a role and name of its own that stand 
   const bench = await startTestDesk(join(dataFolder, 'test-bench'), '0')
   try {
     await fillTestBench(page, bench.address)
-    for (const name of ['the test bench', 'the form of a fault']) {
-      if (name === 'the form of a fault') await new TestBenchPage(page).button('Arm a fault…').click()
+    const forms = {
+      'the test bench': undefined,
+      'the form of a fault': 'Arm a fault…',
+      'the form of loans': 'Build loans…',
+    }
+    for (const [name, button] of Object.entries(forms)) {
+      if (button !== undefined) await new TestBenchPage(page).button(button).click()
       await expectWholeRings(page, name)
       found.push({ name, parts: await expectedNames(page, name) }, ...(await popupNames(page, name)))
+      if (button !== undefined) await page.keyboard.press('Escape')
     }
     await openUnknown(page, bench.address)
     found.push({ name: 'Submissions', parts: await expectedNames(page, 'Submissions'), isApart: true })

@@ -34,6 +34,9 @@ test('every control of every page is reached by role and name, as Playwright doc
     expect.soft(await notReached(page), 'the test bench').toEqual([])
     await arm.click()
     expect.soft(await notReached(page), 'the form of a fault').toEqual([])
+    await page.keyboard.press('Escape')
+    await new TestBenchPage(page).button('Build loans…').click()
+    expect.soft(await notReached(page), 'the form of loans').toEqual([])
   } finally {
     await bench.close()
   }

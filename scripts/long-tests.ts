@@ -58,7 +58,6 @@ export const LONG_TESTS = [
   'src/storage/sqlite/{checks/book-check,lists/loan-list.property,search/search.property}.test.ts',
   'src/storage/sqlite/{checks/{checked-beside,damage-beside},lists/kept-figures,tables/version-table}.test.ts',
   'src/test-bench/data-sets/{data-sets,load-data-set,ready-books}.test.ts',
-  'src/test-bench/descriptions/print-description.property.test.ts',
   'src/test-bench/loans/described-loan.property.test.ts',
   'src/test-bench/test-desk.test.ts',
   'src/values/calendar-date.oracle.test.ts',

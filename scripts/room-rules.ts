@@ -190,10 +190,9 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     templates: ['.', 'columns'],
   },
   'test-bench': {
-    descriptions: [],
-    loans: ['descriptions'],
-    'data-sets': ['descriptions', 'loans'],
-    building: ['descriptions', 'loans', 'data-sets'],
+    loans: [],
+    'data-sets': ['loans'],
+    building: ['loans', 'data-sets'],
     clock: [],
     requests: [],
     faults: ['requests'],

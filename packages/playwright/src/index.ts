@@ -7,7 +7,7 @@ export type { ArmedFault, Fault, FaultAnswer } from './desk/faults.ts'
 export type { SeenBody, SeenRequest } from './desk/seen-request.ts'
 export { expect, type InstallmentCells, scheduleOf } from './expect.ts'
 export type { AnsweredExtension, AnsweredLoan, ScheduleEntry } from './loans/answers.ts'
-export type { DescribedExtension, LoanDescription } from './loans/loan-description.ts'
+export type { LoanDescription } from './loans/loan-description.ts'
 export type { BusinessClient, ConsumerClient, LoanFields, LoanRequest, RequestRow } from './loans/loan-fields.ts'
 export {
   company,

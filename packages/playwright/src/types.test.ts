@@ -4,14 +4,19 @@ import type { createLoanRequest } from '#contract/create-loan.ts'
 import type { ExtensionBody } from '#contract/extension.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import type { fault } from '#contract/test-bench/faults.ts'
+import type { DescriptionRequest } from '#contract/test-bench/loan-description.ts'
 import type { SeenRequest as ListedRequest } from '#contract/test-bench/requests.ts'
 import type { BookTools } from './desk/book-tools.ts'
 import type { Desk } from './desk/desk.ts'
 import type { Fault } from './desk/faults.ts'
 import type { SeenRequest } from './desk/seen-request.ts'
-import { descriptionText } from './loans/loan-description.ts'
+import type { LoanDescription } from './loans/loan-description.ts'
 import type { LoanFields } from './loans/loan-fields.ts'
 import { loanRequest } from './loans/loan-request.ts'
+
+type MemberOf<Type> = Type extends unknown ? keyof Type : never
+
+const describe = (description: Parameters<BookTools['build']>[0]) => description
 
 /** Possible values of each field, whether or not the field is optional or readonly. */
 type Shape<Type> = Type extends readonly (infer Item)[]
@@ -26,6 +31,11 @@ it('the fields of a loan are those that createLoan takes', () => {
 
 it('faults are those that the desk takes', () => {
   expectTypeOf<Shape<Fault>>().toEqualTypeOf<Shape<z.input<typeof fault>>>()
+})
+
+it('descriptions of loans are those that the desk takes', () => {
+  expectTypeOf<LoanDescription>().toExtend<DescriptionRequest>()
+  expectTypeOf<keyof DescriptionRequest>().toEqualTypeOf<MemberOf<LoanDescription>>()
 })
 
 it('a request that was seen is as the desk lists it', () => {
@@ -46,8 +56,6 @@ it('a slip in a field, a fault or a description is an error where it is typed', 
   expectTypeOf<{ answer: { kind: 'late' } }>().not.toExtend<Fault>()
   expectTypeOf<{ answer: { kind: 'late'; milliseconds: 5 } }>().toExtend<Fault>()
   // @ts-expect-error: a FULL-BULLET has one row
-  descriptionText({ scheduleType: 'FULL-BULLET', installments: 3 })
-  expectTypeOf<{ installments: 3; paid: 2; from: { nextDueInDays: -5 } }>().toExtend<
-    Parameters<BookTools['build']>[0]
-  >()
+  describe({ type: 'FULL-BULLET', rows: 3 })
+  describe({ type: 'ANNUITY', rows: 12, paid: 3, extended: [30], overdueDays: 10 })
 })

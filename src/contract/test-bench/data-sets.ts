@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DATA_SET_NAMES, DEFAULT_SEED, MAX_DESCRIPTION_LENGTH, MAX_SEED } from '#values/vocabulary/data-set-terms.ts'
+import { DATA_SET_NAMES, DEFAULT_SEED, MAX_SEED } from '#values/vocabulary/data-set-terms.ts'
 import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { identifier, JSON_OBJECT, ruleText, shortText, termIn } from '../fields.ts'
+import { identifier, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
+import { loanDescription } from './loan-description.ts'
 
 export const dataSetName = termIn(DATA_SET_NAMES)
 
@@ -30,10 +31,10 @@ export const dataSetBody = z.object({
 
 export const dataSetList = z.object({ dataSets: z.array(dataSetBody) })
 
-/** Builds the loans that a text describes, such as `ANNUITY 12×, extended once, two paid, one overdue`. */
+/** Builds described loans, such as `{ type: 'ANNUITY', rows: 12, paid: 3, extended: [30], overdueDays: 10 }`. */
 export const buildLoansRequest = z.object(
   {
-    description: shortText(MAX_DESCRIPTION_LENGTH),
+    description: loanDescription,
     /** ID of the loan; of several loans, the second gets the suffix `-2`, and so on. */
     lenderLoanId: identifier(MAX_LENDER_LOAN_ID).optional(),
   },
@@ -47,11 +48,7 @@ export const builtLoan = z.object({
   loanPublicId: z.string(),
 })
 
-export const builtLoans = z.object({
-  loans: z.array(builtLoan),
-  /** The description as understood, in its normal form. */
-  description: z.string(),
-})
+export const builtLoans = z.object({ loans: z.array(builtLoan) })
 
 export type LoadDataRequest = z.output<typeof loadDataRequest>
 export type DataSetBody = z.infer<typeof dataSetBody>

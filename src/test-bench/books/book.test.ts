@@ -86,7 +86,7 @@ describe('the data of a book', () => {
       await bench(desk, 'PUT', 'one/clock', { moveByDays: 3 })
       await desk.call('GET', '/desk/v1/loans/none', undefined, 'one')
       const { body } = await create(desk, 'one', 'LD-1')
-      const built = await bench(desk, 'POST', 'one/loans', { description: 'ANNUITY 12×, extended once, two paid' })
+      const built = await bench(desk, 'POST', 'one/loans', { description: { extended: [30], paid: 2 } })
       return [body.data.loanUuid ?? body.data.uuid, body.data.loanPublicId, built.body.data.loans[0].uuid]
     }
     const first = await made()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { type DescriptionRequest, loanDescription } from '#contract/test-bench/loan-description.ts'
 import { TODAY, testService } from '#service/service.test-support.ts'
 import { RefusalError } from '#service/wire/refusal.ts'
 import { buildLoans } from './build-loans.ts'
@@ -9,7 +10,8 @@ async function bench() {
   const { parts, call } = service
   return {
     ...service,
-    build: (description: string, lenderLoanId?: string) => buildLoans(parts, { description, lenderLoanId }),
+    build: (description: DescriptionRequest, lenderLoanId?: string) =>
+      buildLoans(parts, { description: loanDescription.parse(description), lenderLoanId }),
     detail: async (uuid: string) => (await call('GET', `/desk/v1/loans/${uuid}`)).body,
   }
 }
@@ -25,8 +27,7 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 
 it('what is built is shown by the desk as it was described', async () => {
   const { build, detail } = await bench()
-  const { loans, description } = await build('ANNUITY 12×, extended once, two paid, one overdue')
-  expect(description).toBe('ANNUITY 12×, extended once by 30 days, 2 paid, 1 overdue')
+  const { loans } = await build({ extended: [30], paid: 2, overdue: 1 })
   expect(loans.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['BUILT-000001'])
   const { data } = await detail(loans[0]?.uuid ?? '')
   const states = data.current.rows.map((row: { state: string }) => row.state)
@@ -39,11 +40,11 @@ it('what is built is shown by the desk as it was described', async () => {
 
 it('a loan that was built can be extended and explained as any other', async () => {
   const { build, call } = await bench()
-  const { loans } = await build('REGULAR 8x 1,000.00 at 24 %, four paid')
+  const { loans } = await build({ type: 'REGULAR', rows: 8, interestRate: '24', paid: 4 })
   const loanUuid = loans[0]?.uuid
   const extended = await call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend: 30 })
   expect(extended.status).toBe(201)
-  const again = await build('FULL-BULLET, 90 days, extensions used up')
+  const again = await build({ type: 'FULL-BULLET', term: { count: 90, unit: 'days' }, maxExtensions: 0 })
   const refused = await call('POST', '/claims/v1/lender/createLoanExtension', {
     loanUuid: again.loans[0]?.uuid,
     daysToExtend: 1,
@@ -53,8 +54,14 @@ it('a loan that was built can be extended and explained as any other', async () 
 
 it('several loans are counted, behind those that are there', async () => {
   const { build, loanCount } = await bench()
-  await build('ANNUITY 2×')
-  const { loans } = await build('120 × ANNUITY 6×, company LT, two paid')
+  await build({ rows: 2 })
+  const { loans } = await build({
+    loans: 120,
+    rows: 6,
+    clientType: 'BUSINESS_WITHOUT_COLLATERAL',
+    country: 'LTU',
+    paid: 2,
+  })
   expect(loans.length).toBe(120)
   expect([loans[0]?.lenderLoanId, loans[119]?.lenderLoanId]).toEqual(['BUILT-000002', 'BUILT-000121'])
   expect(await loanCount()).toBe(121)
@@ -62,7 +69,7 @@ it('several loans are counted, behind those that are there', async () => {
 
 it('those who build at the same moment get loans of their own', async () => {
   const { build, loanCount } = await bench()
-  const all = await Promise.all(Array.from({ length: 5 }, () => build('40 × REGULAR 2×')))
+  const all = await Promise.all(Array.from({ length: 5 }, () => build({ loans: 40, type: 'REGULAR', rows: 2 })))
   const ids = all.flatMap(({ loans }) => loans.map(({ lenderLoanId }) => lenderLoanId))
   expect(new Set(ids).size).toBe(200)
   expect(await loanCount()).toBe(200)
@@ -70,27 +77,29 @@ it('those who build at the same moment get loans of their own', async () => {
 
 it('a given ID is kept, numbered where there are several, and refused where one is taken or too long', async () => {
   const { build, loanCount } = await bench()
-  const { loans } = await build('3 × ANNUITY 4×', 'MINE')
+  const { loans } = await build({ loans: 3, rows: 4 }, 'MINE')
   expect(loans.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['MINE', 'MINE-2', 'MINE-3'])
   const taken = { kind: 'invalid', errors: [{ pointer: '/lenderLoanId', code: 'used-by-loan' }] }
-  expect(await refusalOf(build('ANNUITY 4×', 'MINE-2'))).toMatchObject(taken)
+  expect(await refusalOf(build({ rows: 4 }, 'MINE-2'))).toMatchObject(taken)
   const long = { kind: 'invalid', errors: [{ pointer: '/lenderLoanId', code: 'text-length' }] }
-  expect(await refusalOf(build('2 × ANNUITY 4×', 'M'.repeat(100)))).toMatchObject(long)
+  expect(await refusalOf(build({ loans: 2, rows: 4 }, 'M'.repeat(100)))).toMatchObject(long)
   expect(await loanCount()).toBe(3)
 })
 
-it.each([
-  ['ANUITY', { kind: 'invalid', errors: [{ pointer: '/description', code: 'description-near' }] }],
-  ['BULLET 6× at 0 %', { kind: 'invalid', errors: [{ pointer: '/description', code: 'description-nothing-due' }] }],
+it.each<[DescriptionRequest, object]>([
   [
-    'FULL-BULLET, extended by 10,000 days, extended 20 times by 10,000 days',
+    { type: 'BULLET', rows: 6, interestRate: '0' },
+    { kind: 'invalid', errors: [{ pointer: '/description/paid', code: 'description-nothing-due' }] },
+  ],
+  [
+    { type: 'FULL-BULLET', extended: Array.from({ length: 21 }, () => 10_000) },
     { kind: 'loan-rule', pointer: '/description', refusal: { kind: 'due-date-past-limit' } },
   ],
   [
-    'FULL-BULLET of 999,999,999,999.99 at 999 %, 40 years',
+    { type: 'FULL-BULLET', loanAmount: '999999999999.99', interestRate: '999', term: { count: 480, unit: 'months' } },
     { kind: 'loan-rule', pointer: '/description', refusal: { kind: 'amount-too-large' } },
   ],
-])('%s is refused, and nothing is stored', async (description, refusal) => {
+])('%o is refused, and nothing is stored', async (description, refusal) => {
   const { build, loanCount } = await bench()
   expect(await refusalOf(build(description))).toMatchObject(refusal)
   expect(await loanCount()).toBe(0)
@@ -100,15 +109,18 @@ it('loans of one client, or of one code, are those of one client on the desk', a
   const { build, detail } = await bench()
   const clientsOf = async ({ loans }: Awaited<ReturnType<typeof build>>) =>
     new Set(await Promise.all(loans.map(async ({ uuid }) => (await detail(uuid)).data.clientUuid)))
-  expect((await clientsOf(await build('30 × ANNUITY 12×, of one client'))).size).toBe(1)
-  const [one, other] = [await build('ANNUITY 2×, code 48001010000, from EST'), await build('code 48001010000, EST')]
+  expect((await clientsOf(await build({ loans: 30, isOneClient: true }))).size).toBe(1)
+  const [one, other] = [
+    await build({ rows: 2, clientCode: '48001010000', country: 'EST' }),
+    await build({ clientCode: '48001010000', country: 'EST' }),
+  ]
   expect(await clientsOf(one)).toEqual(await clientsOf(other))
 })
 
 it('the same ID has the same client, and another one another', async () => {
   const [first, second] = [await bench(), await bench()]
   const namesOf = async ({ build, detail }: Awaited<ReturnType<typeof bench>>) => {
-    const built = await build('5 × ANNUITY 2×')
+    const built = await build({ loans: 5, rows: 2 })
     return Promise.all(built.loans.map(async ({ uuid }) => (await detail(uuid)).data.client.name))
   }
   const names = await namesOf(first)

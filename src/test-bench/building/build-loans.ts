@@ -1,4 +1,5 @@
 import type { BuildLoansRequest, BuiltLoan, BuiltLoans } from '#contract/test-bench/data-sets.ts'
+import { installmentsOf, type LoanDescription } from '#contract/test-bench/loan-description.ts'
 import { lengthOf } from '#contract/text-rules.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import { type MadeLoan, storeMadeLoan } from '#host/demo/made-loan.ts'
@@ -9,11 +10,8 @@ import type { Storage } from '#storage/storage.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { randomOf } from '../data-sets/seeds.ts'
-import { installmentsOf, type LoanDescription } from '../descriptions/loan-description.ts'
-import { printDescription } from '../descriptions/print-description.ts'
-import { readDescription } from '../descriptions/read-description.ts'
-import { DescriptionError } from '../descriptions/said.ts'
 import { describedLoan } from '../loans/described-loan.ts'
+import { DescriptionError } from '../loans/description-error.ts'
 import type { LoanRules } from '../loans/made-of-plan.ts'
 
 /** Parts to build loans with: the storage of the book, its clock and its identifiers. */
@@ -26,15 +24,15 @@ const DIGITS = 6
 const ROWS_A_TURN = 300
 
 /**
- * Builds the loans that a text describes, true on the day of the book, and stores them as if they had been registered
- * there. Throws a RefusalError at `/description` if the text is not understood or cannot be true, and at
- * `/lenderLoanId` if the ID is taken.
+ * Builds described loans, true on the day of the book, and stores them as if they had been registered there. Throws a
+ * RefusalError at `/description` or its member at fault if the description cannot be true, and at `/lenderLoanId` if
+ * the ID is taken.
  */
 export async function buildLoans(parts: BuildingParts, request: BuildLoansRequest): Promise<BuiltLoans> {
-  const description = understood(request.description)
+  const { description } = request
   const rules = await parts.storage.settings.read()
   const built: BuiltLoan[] = []
-  const atOnce = Math.max(1, Math.floor(ROWS_A_TURN / installmentsOf(description.shape)))
+  const atOnce = Math.max(1, Math.floor(ROWS_A_TURN / installmentsOf(description)))
   const given = request.lenderLoanId === undefined ? undefined : givenIds(request.lenderLoanId, description.loans)
   await refuseTaken(parts, given ?? [])
   while (built.length < description.loans) {
@@ -45,17 +43,10 @@ export async function buildLoans(parts: BuildingParts, request: BuildLoansReques
     else await refuseTaken(parts, given ?? [])
     await othersFirst()
   }
-  return { loans: built, description: printDescription(description) }
+  return { loans: built }
 }
 
 type Wanted = { readonly description: LoanDescription; readonly rules: LoanRules }
-
-function understood(text: string): LoanDescription {
-  const read = readDescription(text)
-  if (read.kind === 'understood') return read.description
-  const { code, params } = read.fault
-  return refuseAt<typeof code>('/description', code, params)
-}
 
 /** Undefined if an identifier is taken: a concurrent request stored it first. */
 async function storedLoans(
@@ -94,7 +85,8 @@ function builtLoan(
       return refuse({ kind: 'loan-rule', refusal: error.refusal, pointer: '/description' })
     if (!(error instanceof DescriptionError)) throw error
     const { code, params } = error.fault
-    return refuseAt<typeof code>('/description', code, params)
+    const pointer = error.member === undefined ? '/description' : `/description/${error.member}`
+    return refuseAt<typeof code>(pointer, code, params)
   }
 }
 

@@ -54,7 +54,7 @@ function knownClient(seed: number, number: number): GivenClient {
 function withOwnCode(client: DemoClient, number: number): DemoClient {
   const kind = client.clientType === 'CONSUMER' ? 'person' : 'company'
   const own = (number * APART) % DIFFERENT_CODES
-  return givenClient(client, { name: null, code: demoCode(client.country, kind, own) })
+  return givenClient(client, { clientCode: demoCode(client.country, kind, own) })
 }
 
 function notesOn(random: SeededRandom, { registration }: MadeLoan, today: CalendarDate): readonly NewDossierNote[] {

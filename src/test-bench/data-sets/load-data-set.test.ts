@@ -51,7 +51,7 @@ it('small data sets are answered to the letter as ever', async () => {
       "empty e3b0c44298fc1c14",
       "one-of-each-type 9c24b1f5c4880ffe",
       "demo 9cbcee15d403db62",
-      "limits 068781ddffc8d297",
+      "limits 5e13b2f8495be76a",
       "world-names e395e60ec727033b",
     ]
   `)

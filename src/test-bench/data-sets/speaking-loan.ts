@@ -1,3 +1,4 @@
+import { type DescriptionRequest, loanDescription } from '#contract/test-bench/loan-description.ts'
 import type { Period } from '#engine/due-dates.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { PLAIN_TERMS } from '#engine/schedule/schedule-terms.ts'
@@ -10,7 +11,6 @@ import { MONTHLY } from '#values/default-terms.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate, type Rate } from '#values/rate.ts'
 import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
-import { understoodDescription } from '../descriptions/read-description.ts'
 import { describedLoan } from '../loans/described-loan.ts'
 import type { LoanPlan } from '../loans/loan-plan.ts'
 import { type LoanIds, madeOfPlan } from '../loans/made-of-plan.ts'
@@ -30,7 +30,7 @@ export type SpeakingLoan = {
   /** Texts of the loan's notes. */
   readonly notes?: readonly string[]
 } & (
-  | { readonly description: string; readonly client?: DemoClient }
+  | { readonly description: DescriptionRequest; readonly client?: DemoClient }
   | { readonly plan: (surroundings: Surroundings) => Omit<LoanPlan, 'lenderLoanId'> }
 )
 
@@ -55,8 +55,7 @@ export function* speakingLoans(loans: readonly SpeakingLoan[], seed: number, tod
 function madeLoan(speaking: SpeakingLoan, random: SeededRandom, ids: LoanIds, today: CalendarDate) {
   const parts = { ids, random, rules: RULES_OF_NEW_BOOK, today }
   if ('description' in speaking) {
-    const description = understoodDescription(speaking.description)
-    return describedLoan(description, speaking.id, parts, speaking.client)
+    return describedLoan(loanDescription.parse(speaking.description), speaking.id, parts, speaking.client)
   }
   const client = (clientType: DemoClientType) => demoClient(random, clientType, amountOf('1000.00'))
   return madeOfPlan({ ...speaking.plan({ today, client }), lenderLoanId: speaking.id }, ids, RULES_OF_NEW_BOOK)

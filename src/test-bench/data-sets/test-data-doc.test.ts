@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import { faultOfMessage } from '#contract/field-rules/field-rule.ts'
+import { loanDescription } from '#contract/test-bench/loan-description.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { groupDigits } from '#values/digits.ts'
-import { printDescription } from '../descriptions/print-description.ts'
-import { readDescription } from '../descriptions/read-description.ts'
 import { builtOrFault } from '../loans/built.test-support.ts'
 import { FIRST_TODAY, LAST_TODAY } from './data-set.ts'
 import { DATA_SETS } from './data-sets.ts'
@@ -38,25 +37,18 @@ it('names the days that can be today', () => {
 })
 
 describe('examples', () => {
-  it.each(tableOf('Description'))('%s', (description, understood) => {
-    const read = readDescription(plain(description))
-    expect(read.kind === 'understood' && printDescription(read.description)).toBe(plain(understood))
-    const today = calendarDate('2026-01-28')
-    if (read.kind === 'understood') expect(typeof builtOrFault(read.description, today)).toBe('object')
+  it.each(tableOf('Description'))('%s is built', (description) => {
+    expect(typeof builtOrFault(JSON.parse(plain(description)), calendarDate('2026-01-28'))).toBe('object')
   })
 
-  it.each(tableOf('What is refused'))('%s', (description, words) => {
-    const read = readDescription(plain(description))
-    const fault = read.kind === 'refused' ? read.fault : undefined
-    expect(fault && faultOfRule<typeof fault.code>(fault.code, fault.params).detail).toBe(words)
+  it.each(tableOf('What is refused'))('%s is refused', (description, words) => {
+    const read = loanDescription.safeParse(JSON.parse(plain(description)))
+    expect(read.error?.issues.map(({ message }) => faultOfMessage(message).detail)).toEqual([words])
   })
+})
 
-  const said = tableOf('Say').flatMap(([say]) => [...(say ?? '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))
-  it.each(said)('%s is understood', (text) => {
-    expect(
-      readDescription(text).kind === 'understood' || readDescription(`FULL-BULLET ${text}`).kind === 'understood',
-    ).toBe(true)
-  })
+it('names each member of a description', () => {
+  expect(tableOf('Member').map(([member]) => plain(member))).toEqual(Object.keys(loanDescription.shape))
 })
 
 it('lists every limit and every name, as they are made', () => {

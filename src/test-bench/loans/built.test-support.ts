@@ -1,11 +1,11 @@
+import { type DescriptionRequest, loanDescription } from '#contract/test-bench/loan-description.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import type { MadeLoan } from '#host/demo/made-loan.ts'
 import { seededRandom } from '#host/demo/seeded-random.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
-import type { LoanDescription } from '../descriptions/loan-description.ts'
-import { DescriptionError } from '../descriptions/said.ts'
 import { type BuildParts, describedLoan } from './described-loan.ts'
+import { DescriptionError } from './description-error.ts'
 
 /** Parts to build loans of tests with; the identifiers count up. */
 export function buildParts(today: CalendarDate): BuildParts {
@@ -16,9 +16,9 @@ export function buildParts(today: CalendarDate): BuildParts {
 }
 
 /** The loan, or its fault as JSON. */
-export function builtOrFault(description: LoanDescription, today: CalendarDate): MadeLoan | string {
+export function builtOrFault(description: DescriptionRequest, today: CalendarDate): MadeLoan | string {
   try {
-    return describedLoan(description, 'L-1', buildParts(today))
+    return describedLoan(loanDescription.parse(description), 'L-1', buildParts(today))
   } catch (error) {
     if (error instanceof DescriptionError) return JSON.stringify(error.fault)
     if (error instanceof LoanError) return JSON.stringify(error.refusal)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { type DescriptionRequest, installmentsOf, loanDescription } from '#contract/test-bench/loan-description.ts'
 import { hasOutstanding, isSomething } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
-import { installmentsOf, timesExtended } from '../descriptions/loan-description.ts'
-import { randomDescription, SAME_DESCRIPTIONS } from '../descriptions/random-description.test-support.ts'
-import { understoodDescription } from '../descriptions/read-description.ts'
 import { builtOrFault } from './built.test-support.ts'
+import { placeOf } from './place-loan.ts'
+import { randomDescription, SAME_DESCRIPTIONS } from './random-description.test-support.ts'
 
 /** Any day of two years, a leap year among them. */
 const days = fc.integer({ min: 0, max: 800 }).map((day) => addDays(calendarDate('2023-12-01'), day))
@@ -14,23 +14,25 @@ const days = fc.integer({ min: 0, max: 800 }).map((day) => addDays(calendarDate(
 it('a loan that is built answers to its description on the day', () => {
   let accepted = 0
   fc.assert(
-    fc.property(randomDescription, days, (description, today) => {
-      const made = builtOrFault(description, today)
+    fc.property(randomDescription, days, (request, today) => {
+      const made = builtOrFault(request, today)
       if (typeof made === 'string') return
       accepted++
+      const description = loanDescription.parse(request)
       const { registration, versions } = made
       const current = present(versions.at(-1), 'version').schedule.filter((row) => row.movedToDate === null)
       const open = current.filter(hasOutstanding)
       const late = open.filter((row) => row.dueDate < today)
-      expect(current.length).toBe(installmentsOf(description.shape))
+      expect(current.length).toBe(installmentsOf(description))
       expect(current.length - open.length).toBe(description.paid)
-      if (description.overdue !== null) expect(late.length).toBe(description.overdue)
-      else if (description.place.kind === 'free') expect(late).toEqual([])
-      expect(versions.length - 1).toBe(timesExtended(description))
+      if (description.overdue !== undefined) expect(late.length).toBe(description.overdue)
+      else if (placeOf(description) === undefined) expect(late).toEqual([])
+      expect(versions.length - 1).toBe(description.extended.length)
       expect(open.some((row) => isSomething(row.paid))).toBe(description.isPartlyPaid)
-      if (description.place.kind === 'next-due')
-        expect(present(open[0], 'next installment').dueDate - today).toBe(description.place.days)
-      expect(registration.maxExtensions).toBeGreaterThanOrEqual(timesExtended(description))
+      const dueInDays =
+        description.dueInDays ?? (description.overdueDays === undefined ? undefined : -description.overdueDays)
+      if (dueInDays !== undefined) expect(present(open[0], 'next installment').dueDate - today).toBe(dueInDays)
+      expect(registration.maxExtensions).toBeGreaterThanOrEqual(description.extended.length)
       expect(registration.registeredDate).toBeLessThanOrEqual(today)
       const dates = versions.map(({ madeDate }) => madeDate)
       expect(dates).toEqual(dates.toSorted((one, other) => one - other))
@@ -42,21 +44,22 @@ it('a loan that is built answers to its description on the day', () => {
 })
 
 it('what can be paid, overdue and extended of ordinary terms is built on any day', () => {
-  const descriptions = [
-    ...[
-      '',
-      'two paid, one overdue',
-      'five paid',
-      'all overdue',
-      'repaid',
-      '11 paid, one overdue',
-      'partly paid, overdue',
-    ],
-  ].flatMap((course) => [`ANNUITY 12×, ${course}`, `REGULAR 12× at month ends, extended twice, ${course}`])
+  const courses: readonly DescriptionRequest[] = [
+    {},
+    { paid: 2, overdue: 1 },
+    { paid: 5 },
+    { overdue: 12 },
+    { paid: 12 },
+    { paid: 11, overdue: 1 },
+    { isPartlyPaid: true, overdue: 1 },
+  ]
+  const moved = { type: 'REGULAR', every: { unit: 'month-ends' }, extended: [30, 30] } as const
+  const descriptions = courses.flatMap((course) => [course, { ...moved, ...course }])
   for (let day = 0; day < 1_461; day += 3) {
     const today = addDays(calendarDate('2024-01-01'), day)
-    for (const text of descriptions) {
-      expect(typeof builtOrFault(understoodDescription(text), today), `${text} on ${formatDate(today)}`).toBe('object')
-    }
+    for (const description of descriptions)
+      expect(typeof builtOrFault(description, today), `${JSON.stringify(description)} on ${formatDate(today)}`).toBe(
+        'object',
+      )
   }
 })

@@ -1,3 +1,4 @@
+import { installmentsOf, type LoanDescription } from '#contract/test-bench/loan-description.ts'
 import { hasOutstanding, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { type Installment, PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
@@ -5,14 +6,14 @@ import { type DemoClient, demoClient } from '#host/demo/demo-clients.ts'
 import type { MadeLoan } from '#host/demo/made-loan.ts'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
 import { cents } from '#values/money.ts'
-import { installmentsOf, type LoanDescription, timesExtended } from '../descriptions/loan-description.ts'
-import { refuseDescription } from '../descriptions/said.ts'
+import { refuseDescription } from './description-error.ts'
 import { givenClient } from './given-client.ts'
 import { courseOf } from './loan-course.ts'
 import type { CourseStep, LoanPlan } from './loan-plan.ts'
 import { engineLoanOf, type LoanIds, type LoanRules, madeOfPlan } from './made-of-plan.ts'
-import { type LoanDates, placeLoan } from './place-loan.ts'
+import { type LoanDates, placeLoan, placeOf, shapeOf } from './place-loan.ts'
 
 /** Parts to build a described loan with; `random` invents its client. */
 export type BuildParts = {
@@ -45,8 +46,8 @@ export function describedLoan(
 }
 
 function clientOf(description: LoanDescription, random: SeededRandom): DemoClient {
-  const { clientType, loanAmount, country, clientName: name, clientCode: code } = description
-  return givenClient(demoClient(random, clientType, loanAmount, country), { name, code })
+  const { clientType, loanAmount, country } = description
+  return givenClient(demoClient(random, clientType, loanAmount, country), description)
 }
 
 function plannedLoan(
@@ -60,7 +61,7 @@ function plannedLoan(
   return {
     lenderLoanId,
     terms: {
-      scheduleType: description.shape.scheduleType,
+      scheduleType: description.type,
       loanAmount: description.loanAmount,
       interestRate: description.interestRate,
     },
@@ -68,17 +69,17 @@ function plannedLoan(
     registeredDate,
     rows: rowsOf(description, dates),
     client,
-    maxExtensions: description.maxExtensions ?? Math.max(USUALLY_ALLOWED, timesExtended(description)),
+    maxExtensions: description.maxExtensions ?? Math.max(USUALLY_ALLOWED, description.extended.length),
     extensionsBefore: 0,
     course: stepsOf(description, dates, registeredDate, today),
     ownFields: {},
   }
 }
 
-function rowsOf(
-  { shape, loanAmount, interestRate, dayCount }: LoanDescription,
-  dates: LoanDates,
-): readonly Installment[] {
+function rowsOf(description: LoanDescription, dates: LoanDates): readonly Installment[] {
+  const { loanAmount, interestRate } = description
+  const shape = shapeOf(description)
+  const dayCount = description.dayCount ?? defaultDayCount('term' in shape ? shape.term.unit : shape.every.unit)
   const common = { ...PLAIN_TERMS, loanAmount, interestRate, dayCount, startDate: dates.issueDate }
   const [dueDate = dates.issueDate] = dates.dueDates
   const terms: ScheduleTerms =
@@ -98,13 +99,13 @@ function stepsOf(
   registeredDate: CalendarDate,
   today: CalendarDate,
 ): readonly CourseStep[] {
-  const { shape, paid, extensions } = description
-  const before = Math.min(paid, installmentsOf(shape) - 1)
+  const { paid, extended } = description
+  const before = Math.min(paid, installmentsOf(description) - 1)
   const lastPaid = before === 0 ? registeredDate : (dueDates[before - 1] ?? registeredDate)
   const asked: CourseStep[] = []
   let moved = 0
   let earliest = lastPaid > today ? today : lastPaid
-  for (const { days } of extensions.flatMap(({ times, days }) => Array.from({ length: times }, () => ({ days })))) {
+  for (const days of extended) {
     const wanted = (dueDates[before] ?? today) + moved - DAYS_BEFORE_DUE
     const date = addDays(earliest, Math.max(0, Math.min(wanted, today) - earliest))
     asked.push({ kind: 'extended', days, date })
@@ -119,10 +120,10 @@ function partPayment(plan: LoanPlan, { isPartlyPaid }: LoanDescription, { rules 
   if (!isPartlyPaid) return []
   const schedule = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest).at(-1)?.schedule ?? []
   const next = schedule.find(hasOutstanding)
-  if (!next) return refuseDescription({ code: 'description-no-part', params: {} })
+  if (!next) return refuseDescription({ code: 'description-no-part', params: {} }, 'isPartlyPaid')
   const outstanding = outstandingOf(next)
   const [principal, interest] = [Math.floor(outstanding.principal / 2), Math.floor(outstanding.interest / 2)]
-  if (principal + interest === 0) return refuseDescription({ code: 'description-no-part', params: {} })
+  if (principal + interest === 0) return refuseDescription({ code: 'description-no-part', params: {} }, 'isPartlyPaid')
   return [{ kind: 'part-paid', principal: cents(principal), interest: cents(interest) }]
 }
 
@@ -131,7 +132,7 @@ function refuseUnlessTrue(description: LoanDescription, schedule: PaymentSchedul
   const current = schedule.filter((row) => row.movedToDate === null)
   const paid = current.filter((row) => !hasOutstanding(row)).length
   const overdue = current.filter((row) => hasOutstanding(row) && row.dueDate < today).length
-  if (paid !== description.paid) refuseDescription({ code: 'description-nothing-due', params: { paid } })
-  const wanted = description.overdue ?? (description.place.kind === 'free' ? 0 : overdue)
-  if (overdue !== wanted) refuseDescription({ code: 'description-otherwise', params: { paid, overdue } })
+  if (paid !== description.paid) refuseDescription({ code: 'description-nothing-due', params: { paid } }, 'paid')
+  const wanted = description.overdue ?? (placeOf(description) === undefined ? 0 : overdue)
+  if (overdue !== wanted) refuseDescription({ code: 'description-otherwise', params: { paid, overdue } }, 'overdue')
 }

@@ -1,11 +1,11 @@
+import type { LoanDescription } from '#contract/test-bench/loan-description.ts'
 import type { DemoClient } from '#host/demo/demo-clients.ts'
 
-/** Known facts of a client; null for invented ones. */
-export type KnownOfClient = { readonly name: string | null; readonly code: string | null }
+type GivenClient = Pick<LoanDescription, 'clientName' | 'clientCode'>
 
-/** The client with the known name and code, in the request as well. */
-export function givenClient(client: DemoClient, { name, code }: KnownOfClient): DemoClient {
-  const [given, known] = [name ?? client.name, code ?? client.code]
+/** The client with the described name and code, in the request as well. */
+export function givenClient(client: DemoClient, { clientName, clientCode }: GivenClient): DemoClient {
+  const [given, known] = [clientName ?? client.name, clientCode ?? client.code]
   const { consumerClient, businessClient } = client.requestFields
   return {
     ...client,

@@ -1,9 +1,10 @@
-import { afterPeriods, dueDates } from '#engine/due-dates.ts'
+import { installmentsOf, type LoanDescription } from '#contract/test-bench/loan-description.ts'
+import { afterPeriods, dueDates, type Period } from '#engine/due-dates.ts'
 import { LoanError } from '#engine/loan-error.ts'
-import { assertNever } from '#values/assert.ts'
 import { addDays, addMonths, type CalendarDate, FIRST_DATE, formatDate, LAST_DATE } from '#values/calendar-date.ts'
-import { type DescribedShape, installmentsOf, type LoanDescription } from '../descriptions/loan-description.ts'
-import { refuseDescription } from '../descriptions/said.ts'
+import { MONTHLY } from '#values/default-terms.ts'
+import type { PeriodicType, SingleRowType, TermUnit } from '#values/vocabulary/loan-terms.ts'
+import { refuseDescription } from './description-error.ts'
 
 /** When a loan was issued, and its due dates before any extension. */
 export type LoanDates = {
@@ -12,42 +13,54 @@ export type LoanDates = {
   readonly dueDates: readonly CalendarDate[]
 }
 
+/** Shape of a schedule: several rows, or one at the end of a term. */
+type DescribedShape =
+  | { readonly scheduleType: PeriodicType; readonly numberOfInstallments: number; readonly every: Period }
+  | { readonly scheduleType: SingleRowType; readonly term: { readonly count: number; readonly unit: TermUnit } }
+
+const DEFAULT_TERM = { count: 12, unit: 'months' } as const
 /** Of rows that have passed, how many days ago the last of them was due, where the next one still is to come then. */
 const DAYS_PASSED = [9, 6, 3, 1, 0] as const
 
-/** Dates of which the description is true on a day. Throws a DescriptionError where there are none. */
+export function shapeOf(description: LoanDescription): DescribedShape {
+  const { type, term = DEFAULT_TERM, every = MONTHLY } = description
+  if (type === 'FULL-BULLET') return { scheduleType: type, term }
+  return { scheduleType: type, numberOfInstallments: installmentsOf(description), every }
+}
+
+/** Member that determines the dates; undefined if only the state of the installments does. */
+export function placeOf({ issueDate, issuedDaysAgo, dueInDays, overdueDays }: LoanDescription): number | undefined {
+  return issueDate ?? issuedDaysAgo ?? dueInDays ?? overdueDays
+}
+
+/** Dates with which the description is true on a day. Throws a DescriptionError if there are none. */
 export function placeLoan(description: LoanDescription, today: CalendarDate): LoanDates {
-  const { shape, place } = description
-  switch (place.kind) {
-    case 'issued':
-      return datesFrom(shape, place.date)
-    case 'issued-ago':
-      return datesFrom(shape, withinCalendar(today - place.days))
-    case 'next-due':
-      return nextDueOn(description, withinCalendar(today + place.days))
-    case 'free':
-      return freely(description, today)
-    default:
-      return assertNever(place)
-  }
+  const { issueDate, issuedDaysAgo, dueInDays, overdueDays } = description
+  const shape = shapeOf(description)
+  if (issueDate !== undefined) return datesFrom(shape, issueDate)
+  if (issuedDaysAgo !== undefined) return datesFrom(shape, withinCalendar(today - issuedDaysAgo))
+  if (dueInDays !== undefined) return nextDueOn(description, withinCalendar(today + dueInDays))
+  if (overdueDays !== undefined) return nextDueOn(description, withinCalendar(today - overdueDays))
+  return freely(description, today)
 }
 
 /** So many days an installment is moved in all: those paid before the extensions stay. */
-function movedBy({ shape, paid, extensions }: LoanDescription, row: number): number {
-  if (row < Math.min(paid, installmentsOf(shape) - 1)) return 0
-  return extensions.reduce((sum, { times, days }) => sum + times * days, 0)
+function movedBy(description: LoanDescription, row: number): number {
+  if (row < Math.min(description.paid, installmentsOf(description) - 1)) return 0
+  return description.extended.reduce((sum, days) => sum + days, 0)
 }
 
 /** The last day to issue it on such that what is paid or overdue has passed, or a few days before. */
 function freely(description: LoanDescription, today: CalendarDate): LoanDates {
-  const { shape, paid, overdue } = description
+  const { paid, overdue } = description
+  const shape = shapeOf(description)
   const passed = paid + (overdue ?? 0)
   const dueOf = (issueDate: CalendarDate, row: number) =>
     (dueDatesFrom(shape, issueDate)?.[row] ?? LAST_DATE + 1) + movedBy(description, row)
   const isPassed = (issueDate: CalendarDate) => passed === 0 || dueOf(issueDate, passed - 1) < today
   const latest = lastDay(FIRST_DATE, today, isPassed) ?? noPlace()
   const isToCome = (issueDate: CalendarDate) =>
-    issueDate >= FIRST_DATE && (passed === installmentsOf(shape) || dueOf(issueDate, passed) >= today)
+    issueDate >= FIRST_DATE && (passed === installmentsOf(description) || dueOf(issueDate, passed) >= today)
   const ago = DAYS_PASSED.find((days) => isToCome(addDays(latest, -days)))
   return datesFrom(shape, addDays(latest, -(ago ?? 0)))
 }
@@ -57,7 +70,8 @@ function freely(description: LoanDescription, today: CalendarDate): LoanDates {
  * former always has.
  */
 function nextDueOn(description: LoanDescription, day: CalendarDate): LoanDates {
-  const { shape, paid } = description
+  const { paid } = description
+  const shape = shapeOf(description)
   const wanted = day - movedBy(description, paid)
   const ofIssue = (issueDate: CalendarDate) => dueDatesFrom(shape, issueDate)?.[paid] ?? LAST_DATE + 1
   const issueDate = lastDay(FIRST_DATE, day, (each) => ofIssue(each) <= wanted)

@@ -14,6 +14,3 @@ export type DataSetName = (typeof DATA_SET_NAMES)[number]
 /** Default seed; a seed is a whole number from 0. */
 export const DEFAULT_SEED = 42
 export const MAX_SEED = 2 ** 32 - 1
-
-/** In characters. */
-export const MAX_DESCRIPTION_LENGTH = 1_000

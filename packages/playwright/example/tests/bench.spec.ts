@@ -8,7 +8,7 @@ test('a loan is overdue once the clock has moved on', async ({ desk }) => {
 })
 
 test('loans are built from a description', async ({ desk }) => {
-  const [loan] = await desk.build('ANNUITY 12×, extended once, two paid')
+  const [loan] = await desk.build({ extended: [30], paid: 2 })
   if (!loan) throw new Error('No loan was built')
   const page = await desk.openLoan(loan)
   await expect(page.fact('Schedule type')).toContainText('ANNUITY')
@@ -18,7 +18,7 @@ test('a data set is the same every time', async ({ desk }) => {
   await desk.data.load('one-of-each-type')
   const first = await (await desk.openLoans()).ids()
   expect(first).toHaveLength(12)
-  await desk.build('BULLET 6×')
+  await desk.build({ type: 'BULLET', rows: 6 })
   await desk.data.reset()
   expect(await (await desk.openLoans()).ids()).toEqual(first)
 })

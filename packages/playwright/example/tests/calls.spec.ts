@@ -17,7 +17,7 @@ test('any request can be sent, with any header', async ({ desk }) => {
 })
 
 test('loans are described in fields', async ({ desk }) => {
-  const [loan] = await desk.build({ installments: 6, extensions: [{ days: 14 }], paid: 2, overdue: 1 })
+  const [loan] = await desk.build({ rows: 6, extended: [14], paid: 2, overdue: 1 })
   if (!loan) throw new Error('No loan was built')
   await expect(await desk.openLoan(loan)).toBeExtendedBy(14)
 })

@@ -1,4 +1,4 @@
-import { descriptionText, type LoanDescription } from '../loans/loan-description.ts'
+import type { LoanDescription } from '../loans/loan-description.ts'
 import type { DeskCall } from './desk-calls.ts'
 import type { ArmedFault, Fault } from './faults.ts'
 import type { SeenRequest } from './seen-request.ts'
@@ -43,8 +43,8 @@ export type BookTools = {
     /** Restores the data that were loaded last, with their clock. */
     readonly reset: () => Promise<void>
   }
-  /** Builds the loans of a description, or of a text: `ANNUITY 12×, extended once, two paid, one overdue`. */
-  readonly build: (description: LoanDescription | string, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
+  /** Builds described loans, true on the day of the book. */
+  readonly build: (description: LoanDescription, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
   /** Faults of the book; see docs/testing.md of Loan Desk. */
   readonly faults: {
     readonly arm: (fault: Fault) => Promise<ArmedFault>
@@ -82,10 +82,8 @@ export function bookTools(call: DeskCall, book: string): BookTools {
         await filled(call, at, await call<Filling>('POST', `${at}/reset`))
       },
     },
-    build: async (described, lenderLoanId) => {
-      const description = typeof described === 'string' ? described : descriptionText(described)
-      return (await call<{ loans: readonly BuiltLoan[] }>('POST', `${at}/loans`, { description, lenderLoanId })).loans
-    },
+    build: async (description, lenderLoanId) =>
+      (await call<{ loans: readonly BuiltLoan[] }>('POST', `${at}/loans`, { description, lenderLoanId })).loans,
     faults: {
       arm: (fault) => call('POST', `${at}/faults`, fault),
       load: async (scenario) => {

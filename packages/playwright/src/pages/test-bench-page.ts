@@ -10,7 +10,7 @@ export class TestBenchPage {
   readonly faults: Locator
   readonly requests: Locator
   readonly day: Locator
-  readonly description: Locator
+  readonly building: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -21,7 +21,7 @@ export class TestBenchPage {
     this.faults = page.getByRole('region', { name: 'Faults', exact: true })
     this.requests = page.getByRole('region', { name: 'Last requests' })
     this.day = page.getByRole('textbox', { name: 'Go to day' })
-    this.description = page.getByRole('textbox', { name: 'Describe a loan' })
+    this.building = page.getByRole('dialog', { name: 'Build loans' })
   }
 
   async open(): Promise<void> {

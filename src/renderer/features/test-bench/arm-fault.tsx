@@ -1,15 +1,13 @@
 import { Button, Modal, SegmentedControl, Select } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { armFault } from '#contract/endpoints/bench-faults.ts'
 import { FAULT_KINDS, FAULT_SIDES, LIVE_FAULT_KINDS } from '#values/vocabulary/test-bench-terms.ts'
 import { ask } from '../../api/ask.ts'
-import { ProblemError } from '../../api/errors.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FAULT_KIND_WORDS, SIDE_WORDS } from '../../words/fault-words.ts'
 import classes from './arm-fault.module.css'
 import { FaultDetails, type FaultPartProps } from './fault-details.tsx'
-import { type FaultForm, faultOf, NEW_FAULT } from './fault-form.ts'
+import { faultOf, NEW_FAULT } from './fault-form.ts'
+import { useSentForm } from './use-sent-form.ts'
 
 type ArmFaultProps = { readonly book: string; readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -31,25 +29,11 @@ export function ArmFault({ book, isOpen, onClose }: ArmFaultProps) {
 type FormProps = { readonly book: string; readonly onDone: () => void }
 
 function Form({ book, onDone }: FormProps) {
-  const [form, setForm] = useState(NEW_FAULT)
-  const client = useQueryClient()
-  const arm = useMutation({
-    mutationFn: () => ask(armFault, { book, body: faultOf(form) }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['test-bench'] })
-      onDone()
-    },
-  })
-  const put = (change: Partial<FaultForm>) => {
-    arm.reset()
-    setForm({ ...form, ...change })
-  }
-  const faults = arm.error instanceof ProblemError ? (arm.error.problem.errors ?? []) : []
-  const errorAt = (pointer: string) => faults.find((fault) => fault.pointer === pointer)?.detail
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    arm.mutate()
-  }
+  const { form, put, errorAt, submit, isSending, hasFailed } = useSentForm(
+    NEW_FAULT,
+    (typed) => ask(armFault, { book, body: faultOf(typed) }),
+    onDone,
+  )
   return (
     <form className={classes.form} onSubmit={submit}>
       <Which form={form} put={put} errorAt={errorAt} />
@@ -65,8 +49,8 @@ function Form({ book, onDone }: FormProps) {
       />
       <FaultDetails form={form} put={put} errorAt={errorAt} />
       <div className={classes.foot}>
-        {arm.error && faults.length === 0 && <p className={classes.failed}>The fault was not armed</p>}
-        <Button type="submit" loading={arm.isPending}>
+        {hasFailed && <p className={classes.failed}>The fault was not armed</p>}
+        <Button type="submit" loading={isSending}>
           Arm
         </Button>
       </div>

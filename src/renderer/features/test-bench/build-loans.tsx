@@ -1,66 +1,113 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { buildLoans } from '#contract/endpoints/bench-books.ts'
 import type { BuiltLoans } from '#contract/test-bench/data-sets.ts'
-import { MAX_DESCRIPTION_LENGTH } from '#values/vocabulary/data-set-terms.ts'
+import { groupDigits } from '#values/digits.ts'
+import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { ask } from '../../api/ask.ts'
-import { ProblemError } from '../../api/errors.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { CLIENT_TYPE_OPTIONS } from '../../words/term-words.ts'
+import { BUILD_FIELDS, type BuildForm, descriptionOf, NEW_BUILD } from './build-form.ts'
 import classes from './build-loans.module.css'
+import { useSentForm } from './use-sent-form.ts'
 
-/** Makes loans from a description in words, true on the day of the book. */
+/** Button that opens the form of loans to build, and a link to the first that was built. */
 export function BuildLoans({ book }: { readonly book: string }) {
-  const [description, setDescription] = useState('')
-  const client = useQueryClient()
-  const build = useMutation({
-    mutationFn: () => ask(buildLoans, { book, body: { description } }),
-    onSuccess: () => client.invalidateQueries(),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    build.mutate()
-  }
-  const type = (text: string) => {
-    setDescription(text)
-    build.reset()
+  const [isOpen, setOpen] = useState(false)
+  const [built, setBuilt] = useState<BuiltLoans>()
+  const done = (answer: BuiltLoans) => {
+    setBuilt(answer)
+    setOpen(false)
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextField
-        label="Describe a loan"
-        placeholder="ANNUITY 12×, extended once, two paid"
-        maxLength={MAX_DESCRIPTION_LENGTH}
-        value={description}
-        onChange={type}
-        error={build.error ? faultOf(build.error) : undefined}
-      />
-      <Button type="submit" variant="default" disabled={build.isPending || description.trim() === ''}>
-        Build
-      </Button>
+    <div className={classes.row}>
       <p className={classes.built} role="status">
-        {build.data && <Built loans={build.data} />}
+        {built && <Built {...built} />}
       </p>
-    </form>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Build loans…
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Build loans"
+        size={560}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Form book={book} onDone={done} />
+      </Modal>
+    </div>
   )
 }
 
-function Built({ loans: { loans, description } }: { readonly loans: BuiltLoans }) {
+function Built({ loans }: BuiltLoans) {
   const [first] = loans
   if (!first) return null
   return (
-    <span title={description}>
+    <>
       Built{' '}
       <Link to="/loans/$uuid" params={{ uuid: first.uuid }}>
         {first.lenderLoanId}
       </Link>
-      {loans.length > 1 && ` and ${loans.length - 1} more`}
-    </span>
+      {loans.length > 1 && ` and ${groupDigits(loans.length - 1)} more`}
+    </>
   )
 }
 
-function faultOf(error: Error): string {
-  const fault = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined
-  return fault ?? 'The loan was not built'
+type FormProps = { readonly book: string; readonly onDone: (answer: BuiltLoans) => void }
+
+function Form({ book, onDone }: FormProps) {
+  const sent = useSentForm(
+    NEW_BUILD,
+    (typed) => ask(buildLoans, { book, body: { description: descriptionOf(typed) } }),
+    onDone,
+  )
+  const otherShape = sent.form.type === 'FULL-BULLET' ? 'rows' : 'term'
+  return (
+    <form className={classes.form} onSubmit={sent.submit}>
+      <Types {...sent} />
+      {BUILD_FIELDS.filter(({ name }) => name !== otherShape).map(({ name, ...said }) => (
+        <TextField
+          key={name}
+          {...said}
+          value={sent.form[name]}
+          onChange={(text) => sent.put({ [name]: text })}
+          error={sent.errorAt(`/description/${name}`)}
+        />
+      ))}
+      <div className={classes.foot}>
+        <p className={classes.failed} role="alert">
+          {sent.hasFailed ? 'The loans were not built' : sent.errorOf('/description')}
+        </p>
+        <Button type="submit" loading={sent.isSending}>
+          Build
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TypesProps = { readonly form: BuildForm; readonly put: (change: Partial<BuildForm>) => void }
+
+function Types({ form, put }: TypesProps) {
+  return (
+    <>
+      <Select
+        label="Schedule type"
+        data={SCHEDULE_TYPES}
+        value={form.type}
+        allowDeselect={false}
+        data-autofocus
+        onChange={(value) => put({ type: SCHEDULE_TYPES.find((type) => type === value) ?? form.type })}
+      />
+      <Select
+        label="Client type"
+        data={CLIENT_TYPE_OPTIONS}
+        value={form.clientType}
+        allowDeselect={false}
+        onChange={(value) => put({ clientType: CLIENT_TYPES.find((type) => type === value) ?? form.clientType })}
+      />
+    </>
+  )
 }

@@ -7,12 +7,12 @@ export const AMOUNT_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-LARGEST-AMOUNT',
     tests: 'The largest loan amount, 999,999,999,999.99',
-    description: 'ANNUITY 12× of 999,999,999,999.99, two paid',
+    description: { loanAmount: '999999999999.99', paid: 2 },
   },
   {
     id: 'LIMIT-SMALLEST-AMOUNT',
     tests: 'The smallest loan amount, 0.01, whose interest comes to 0.00',
-    description: 'FULL-BULLET of 0.01, 90 days',
+    description: { type: 'FULL-BULLET', loanAmount: '0.01', term: { count: 90, unit: 'days' } },
   },
   {
     id: 'LIMIT-LARGEST-INTEREST',
@@ -30,36 +30,36 @@ export const AMOUNT_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-ONE-CENT-A-ROW',
     tests: 'Installments of 0.01 each',
-    description: 'REGULAR 12× of 0.12 at 0 %, three paid',
+    description: { type: 'REGULAR', loanAmount: '0.12', interestRate: '0', paid: 3 },
   },
   {
     id: 'LIMIT-HIGHEST-RATE',
     tests: 'The highest rate, 999.999999 %',
-    description: 'BULLET 12× at 999.999999 %',
+    description: { type: 'BULLET', interestRate: '999.999999' },
   },
   {
     id: 'LIMIT-LOWEST-RATE',
     tests: 'The lowest rate above nothing, 0.000001 %, on the largest amount',
-    description: 'BULLET 12× of 999,999,999,999.99 at 0.000001 %',
+    description: { type: 'BULLET', loanAmount: '999999999999.99', interestRate: '0.000001' },
   },
   {
     id: 'LIMIT-ZERO-INTEREST',
     tests: 'No interest: every interest amount is 0.00',
-    description: 'ANNUITY 12× at 0 %, two paid, extended once',
+    description: { interestRate: '0', paid: 2, extended: [30] },
   },
   {
     id: 'LIMIT-ROWS-OF-NOTHING',
     tests: 'No interest and no principal until the last row: installments of 0.00 count as paid',
-    description: 'BULLET 6× at 0 %, five paid',
+    description: { type: 'BULLET', rows: 6, interestRate: '0', paid: 5 },
   },
   {
     id: 'LIMIT-UNEVEN-CENTS',
     tests: 'An amount that three rows cannot share: the last one takes the cent that is left',
-    description: 'REGULAR 3× of 100.00',
+    description: { type: 'REGULAR', rows: 3, loanAmount: '100.00' },
   },
   {
     id: 'LIMIT-HALF-CENTS',
     tests: 'Interest of exactly half a cent, rounded up',
-    description: 'BULLET 12× of 0.50 at 12 %, 30E/360',
+    description: { type: 'BULLET', loanAmount: '0.50', dayCount: '30E/360' },
   },
 ]

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
+import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import { periodicRows, plan, type SpeakingLoan, singleRow } from '../speaking-loan.ts'
 
 /** Extensions: how many, how long, and where they lead. */
@@ -6,16 +7,16 @@ export const EXTENSION_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-MOST-EXTENSIONS',
     tests: 'Extended 99 times, as often as can be allowed: 100 versions to compare',
-    description: 'ANNUITY 3×, extended 99 times by 1 day',
+    description: { rows: 3, extended: Array.from({ length: MAX_EXTENSIONS }, () => 1) },
   },
   {
     id: 'LIMIT-EXTENSIONS-USED-UP',
     tests: 'Its only extension is used: the next one is refused with 422',
-    description: 'ANNUITY 12×, extended once, extensions used up',
+    description: { extended: [30], maxExtensions: 1 },
   },
-  { id: 'LIMIT-NO-EXTENSIONS', tests: 'None were ever allowed', description: 'ANNUITY 12×, no extensions' },
-  { id: 'LIMIT-EXTENSIONS-LEFT', tests: '99 are left', description: 'ANNUITY 12×, 99 extensions allowed' },
-  { id: 'LIMIT-SHORTEST-EXTENSION', tests: 'Moved by one day', description: 'ANNUITY 12×, extended by 1 day' },
+  { id: 'LIMIT-NO-EXTENSIONS', tests: 'None were ever allowed', description: { maxExtensions: 0 } },
+  { id: 'LIMIT-EXTENSIONS-LEFT', tests: '99 are left', description: { maxExtensions: MAX_EXTENSIONS } },
+  { id: 'LIMIT-SHORTEST-EXTENSION', tests: 'Moved by one day', description: { extended: [1] } },
   {
     id: 'LIMIT-LONGEST-EXTENSION',
     tests: 'Moved to the last day of the calendar by one extension',
@@ -30,7 +31,7 @@ export const EXTENSION_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-MOVED-ONTO-OLD-DATES',
     tests: 'Each moved row falls on the old day of the next one',
-    description: 'REGULAR 6× every 30 days, one paid, extended by 30 days',
+    description: { type: 'REGULAR', rows: 6, every: { count: 30, unit: 'days' }, paid: 1, extended: [30] },
   },
   {
     id: 'LIMIT-EXTENDED-TODAY',

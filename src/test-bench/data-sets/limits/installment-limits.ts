@@ -11,7 +11,7 @@ function century({ today, client }: Surroundings) {
 
 /** Schedules with the fewest and the most rows. */
 export const INSTALLMENT_LIMITS: readonly SpeakingLoan[] = [
-  { id: 'LIMIT-ONE-INSTALLMENT', tests: 'A periodic schedule of one row', description: 'ANNUITY 1×' },
+  { id: 'LIMIT-ONE-INSTALLMENT', tests: 'A periodic schedule of one row', description: { rows: 1 } },
   {
     id: 'LIMIT-MOST-INSTALLMENTS',
     tests: 'The most rows that a schedule can be registered with: 1,200 months',
@@ -33,12 +33,12 @@ export const INSTALLMENT_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-DAILY-DUE-DATES',
     tests: 'A due date on every day of a year',
-    description: 'REGULAR 365× of 3,650.00 every day, 100 paid',
+    description: { type: 'REGULAR', rows: 365, loanAmount: '3650.00', every: { unit: 'days' }, paid: 100 },
   },
   {
     id: 'LIMIT-YEARLY-DUE-DATES',
     tests: 'A due date once in a year',
-    description: 'ANNUITY 10× of 10,000.00 every year, two paid',
+    description: { rows: 10, loanAmount: '10000.00', every: { count: 12, unit: 'months' }, paid: 2 },
   },
   {
     id: 'LIMIT-DUE-ON-ISSUE-DATE',

@@ -4,7 +4,7 @@ import { amountOf, periodicRows, plan, type SpeakingLoan, singleRow } from '../s
 
 /** Loans at the limits of each state: on the days, and with the cents, where it changes. */
 export const STATE_LIMITS: readonly SpeakingLoan[] = [
-  { id: 'LIMIT-JUST-ISSUED', tests: 'Issued today', description: 'ANNUITY 12×, issued today' },
+  { id: 'LIMIT-JUST-ISSUED', tests: 'Issued today', description: { issuedDaysAgo: 0 } },
   {
     id: 'LIMIT-ISSUED-TOMORROW',
     tests: 'Registered today, to be issued tomorrow',
@@ -30,12 +30,12 @@ export const STATE_LIMITS: readonly SpeakingLoan[] = [
       })
     },
   },
-  { id: 'LIMIT-DUE-TOMORROW', tests: 'Due tomorrow', description: 'ANNUITY 12×, two paid, due tomorrow' },
-  { id: 'LIMIT-DUE-TODAY', tests: 'Due today, and not overdue yet', description: 'ANNUITY 12×, two paid, due today' },
+  { id: 'LIMIT-DUE-TOMORROW', tests: 'Due tomorrow', description: { paid: 2, dueInDays: 1 } },
+  { id: 'LIMIT-DUE-TODAY', tests: 'Due today, and not overdue yet', description: { paid: 2, dueInDays: 0 } },
   {
     id: 'LIMIT-LATE-BY-ONE-DAY',
     tests: 'Overdue since yesterday',
-    description: 'ANNUITY 12×, two paid, late by 1 day',
+    description: { paid: 2, overdueDays: 1 },
   },
   {
     id: 'LIMIT-LATE-BY-MOST-DAYS',
@@ -45,22 +45,22 @@ export const STATE_LIMITS: readonly SpeakingLoan[] = [
       return plan({ scheduleType: 'FULL-BULLET', issueDate: FIRST_DATE, rows, client: client('CONSUMER') })
     },
   },
-  { id: 'LIMIT-ALL-OVERDUE', tests: 'Every installment is overdue', description: 'REGULAR 12×, all overdue' },
-  { id: 'LIMIT-REPAID', tests: 'Nothing is outstanding', description: 'ANNUITY 12×, repaid' },
+  { id: 'LIMIT-ALL-OVERDUE', tests: 'Every installment is overdue', description: { type: 'REGULAR', overdue: 12 } },
+  { id: 'LIMIT-REPAID', tests: 'Nothing is outstanding', description: { paid: 12 } },
   {
     id: 'LIMIT-REPAID-EARLY',
     tests: 'Nothing is outstanding, though nothing has been due yet',
-    description: 'ANNUITY 12×, issued today, repaid',
+    description: { issuedDaysAgo: 0, paid: 12 },
   },
   {
     id: 'LIMIT-REPAID-AFTER-EXTENSIONS',
     tests: 'Repaid after two extensions',
-    description: 'ANNUITY 6×, extended twice by 14 days, repaid',
+    description: { rows: 6, extended: [14, 14], paid: 6 },
   },
   {
     id: 'LIMIT-PARTLY-PAID',
     tests: 'Half of an overdue installment is paid',
-    description: 'ANNUITY 12×, two paid, next partly paid, one overdue',
+    description: { paid: 2, isPartlyPaid: true, overdue: 1 },
   },
   {
     id: 'LIMIT-ONE-CENT-LEFT',

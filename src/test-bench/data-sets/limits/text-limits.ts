@@ -8,9 +8,9 @@ import { company, consumer } from './clients.ts'
 
 const MAX_NAME = 200
 const MAX_CODE = 100
-const SIMPLE = 'ANNUITY 6×, one paid'
-const COMPANY = 'company, REGULAR 6×, one paid'
-const SECURED = 'company with collateral, REGULAR 6×, one paid'
+const SIMPLE = { rows: 6, paid: 1 } as const
+const COMPANY = { clientType: 'BUSINESS_WITHOUT_COLLATERAL', type: 'REGULAR', rows: 6, paid: 1 } as const
+const SECURED = { clientType: 'BUSINESS_WITH_COLLATERAL', type: 'REGULAR', rows: 6, paid: 1 } as const
 
 /** As many of the words as fill a length exactly. */
 function filled(length: number, words: string): string {
@@ -105,18 +105,18 @@ export const TEXT_LIMITS: readonly SpeakingLoan[] = [
   {
     id: 'LIMIT-FIRST-COUNTRY',
     tests: 'The first country in the order of the codes, ABW',
-    description: `${SIMPLE}, client from ${present(COUNTRY_CODES[0], 'country')}`,
+    description: { ...SIMPLE, country: present(COUNTRY_CODES[0], 'country') },
   },
   {
     id: 'LIMIT-LAST-COUNTRY',
     tests: 'The last country in the order of the codes, ZWE',
-    description: `${SIMPLE}, client from ${present(COUNTRY_CODES.at(-1), 'country')}`,
+    description: { ...SIMPLE, country: present(COUNTRY_CODES.at(-1), 'country') },
   },
   ...SPELLINGS.map(
     (name, index): SpeakingLoan => ({
       id: `LIMIT-ONE-CLIENT-${index + 1}`,
       tests: `One client with three loans, here named ${name}`,
-      description: 'ANNUITY 12×, three paid',
+      description: { paid: 3 },
       client: consumer(name, '48001039997'),
     }),
   ),

@@ -1,20 +1,24 @@
+import type { DescriptionRequest } from '#contract/test-bench/loan-description.ts'
 import { company, consumer } from '../limits/clients.ts'
 import type { SpeakingLoan } from '../speaking-loan.ts'
 import { WORLD_NAMES, type WorldName } from './world-names.ts'
 
 /** Courses of the loans, in rotation, so that the names appear in every state of a list. */
-const COURSES = [
-  'ANNUITY 12×, three paid',
-  'REGULAR 8×, two paid, one overdue',
-  'BULLET 6×, extended once',
-  'FULL-BULLET, 90 days, repaid',
+const COURSES: readonly DescriptionRequest[] = [
+  { paid: 3 },
+  { type: 'REGULAR', rows: 8, paid: 2, overdue: 1 },
+  { type: 'BULLET', rows: 6, extended: [30] },
+  { type: 'FULL-BULLET', term: { count: 90, unit: 'days' }, paid: 1 },
 ]
 
 /** A loan for each name, each of a different client. */
 export const NAMED_LOANS: readonly SpeakingLoan[] = WORLD_NAMES.map((each, index) => ({
   id: each.id,
   tests: each.tests,
-  description: `${each.isCompany ? 'company, ' : ''}${COURSES[index % COURSES.length]}`,
+  description: {
+    ...COURSES[index % COURSES.length],
+    clientType: each.isCompany ? 'BUSINESS_WITHOUT_COLLATERAL' : 'CONSUMER',
+  },
   client: clientOf(each, index),
 }))
 
