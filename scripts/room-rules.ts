@@ -136,7 +136,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   storage: {
     '.': [],
     records: ['.'],
-    'sqlite/statements': ['.', 'records'],
+    tables: ['.', 'records'],
+    'sqlite/statements': ['.', 'records', 'tables'],
     'sqlite/files': ['.'],
     'sqlite/writing': ['.', 'sqlite/files'],
     'sqlite/search': ['.', 'records', 'sqlite/statements', 'sqlite/writing'],
@@ -146,9 +147,9 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     'sqlite/moving': ['.', 'records', 'sqlite/files', 'sqlite/search', 'sqlite/migrations', 'sqlite/opening'],
     'sqlite/lists': ['.', 'records', 'sqlite/statements', 'sqlite/search'],
     'sqlite/runs': ['.', 'records', 'sqlite/statements'],
-    'sqlite/tables': ['.', 'records', 'sqlite/statements', 'sqlite/search', 'sqlite/lists', 'sqlite/runs'],
-    sqlite: ['.', 'records', 'sqlite'],
-    postgres: ['.', 'records'],
+    'sqlite/tables': ['.', 'records', 'tables', 'sqlite/statements', 'sqlite/search', 'sqlite/lists', 'sqlite/runs'],
+    sqlite: ['.', 'records', 'tables', 'sqlite'],
+    postgres: ['.', 'records', 'tables'],
     contract: ['.'],
   },
   host: {

@@ -1,4 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg'
+import type { PortableStatements } from '../tables/portable-statements.ts'
 
 /** Value of a parameter such as `$1`. */
 export type Value = string | number | bigint | boolean | Uint8Array | null | readonly (string | number | null)[]
@@ -35,6 +36,29 @@ export function asking(send: Send, put: (statement: Statement) => Promise<unknow
     put: async (sql, ...values) => void (await put(named(sql, values))),
     planned: async <Row extends QueryResultRow>(sql: string, values: readonly Value[]) =>
       (await send<Row>({ text: sql, values: values.map(storable) })).rows,
+  }
+}
+
+/** Portable statements on the same connection, or on any free one. */
+export function portable(to: Asking): PortableStatements {
+  return {
+    all:
+      <Row extends QueryResultRow>(sql: string) =>
+      (...values) =>
+        to.all<Row>(sql, ...values),
+    first:
+      <Row extends QueryResultRow>(sql: string) =>
+      (...values) =>
+        to.first<Row>(sql, ...values),
+    change:
+      (sql) =>
+      (...values) =>
+        to.run(sql, ...values),
+    count:
+      (rows) =>
+      async (...values) =>
+        (await to.first<{ readonly counted: number }>(`SELECT count(*)::int AS counted FROM ${rows}`, ...values))
+          ?.counted ?? 0,
   }
 }
 

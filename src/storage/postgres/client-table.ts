@@ -2,10 +2,10 @@ import type { ClientKey } from '../client-key.ts'
 import type { ClientStore } from '../client-store.ts'
 import { type ClientRecord, clientFromRecord, nameFromRecord } from '../records/client-record.ts'
 import { readableRows } from '../records/row-codec.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { Asking } from './asking.ts'
 import { createClientFigures } from './client-figures.ts'
 import { CLIENT_COLUMNS, createClientSearch } from './client-search.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 /** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `

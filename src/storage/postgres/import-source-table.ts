@@ -1,13 +1,6 @@
-import type { ImportMappingStore, ImportSourceStore, UnstartedImport } from '../import-stores.ts'
-import {
-  type ImportMappingRecord,
-  type ImportSourceRecord,
-  importMappingFromRecord,
-  importSourceFromRecord,
-} from '../records/import-record.ts'
-import { readableRows } from '../records/row-codec.ts'
+import type { ImportSourceStore, UnstartedImport } from '../import-stores.ts'
+import { type ImportSourceRecord, importSourceFromRecord } from '../records/import-record.ts'
 import type { Asking } from './asking.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 const COLUMNS = 'run_id, name, size, sha256, facts_json, plan_json, checked_at, check_ms'
 const INSERT = 'INSERT INTO import_source (run_id, name, size, sha256) VALUES ($1, $2, $3, $4)'
@@ -39,29 +32,5 @@ export function createImportSourceStore(to: Asking): ImportSourceStore {
     sameBefore: async (connectionId, { runId, sha256 }) =>
       (await to.first<{ readonly uuid: string }>(SAME_BEFORE, sha256, runId, connectionId))?.uuid,
     unstarted: (sha256) => to.all<UnstartedImport>(UNSTARTED, sha256),
-  }
-}
-
-const MAPPING_COLUMNS = 'uuid, name, mapping_json, saved_at'
-const ALL_MAPPINGS = `SELECT ${MAPPING_COLUMNS} FROM import_mapping ORDER BY name`
-const ONE_MAPPING = `SELECT ${MAPPING_COLUMNS} FROM import_mapping WHERE uuid = $1`
-const NAMED = 'SELECT uuid FROM import_mapping WHERE name = $1'
-const PUT_MAPPING = `
-  INSERT INTO import_mapping (${MAPPING_COLUMNS}) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (uuid) DO UPDATE
-    SET name = excluded.name, mapping_json = excluded.mapping_json, saved_at = excluded.saved_at`
-const REMOVE_MAPPING = 'DELETE FROM import_mapping WHERE uuid = $1'
-
-export function createImportMappingStore(to: Asking): ImportMappingStore {
-  return {
-    all: async () => readableRows(await to.all<ImportMappingRecord>(ALL_MAPPINGS), importMappingFromRecord),
-    byUuid: async (uuid) => {
-      const record = await to.first<ImportMappingRecord>(ONE_MAPPING, uuidOrNone(uuid))
-      return record && importMappingFromRecord(record)
-    },
-    named: async (name) => (await to.first<Pick<ImportMappingRecord, 'uuid'>>(NAMED, name))?.uuid,
-    put: async ({ uuid, name, mappingJson, savedAt }) =>
-      void (await to.run(PUT_MAPPING, uuid, name, mappingJson, savedAt)),
-    remove: async (uuid) => (await to.run(REMOVE_MAPPING, uuidOrNone(uuid))) > 0,
   }
 }

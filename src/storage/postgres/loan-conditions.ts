@@ -1,9 +1,9 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import { type Condition, conditionsOf, whereOf } from '../records/conditions.ts'
 import { soughtIn } from '../records/search-text.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import { containing } from './like.ts'
 import type { Query } from './numbered-values.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 export const READABLE: Condition = { sql: 'is_readable', values: [] }
 export const UNREADABLE: Condition = { sql: 'NOT is_readable', values: [] }

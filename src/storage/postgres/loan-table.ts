@@ -11,9 +11,9 @@ import {
 } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { HeldFigures, StoredLoan } from '../stored-loan.ts'
 import type { Asking } from './asking.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 const INSERTED = [
   ...['connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],

@@ -2,29 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
-import { type Asking, asking, type Statement } from './asking.ts'
+import { createConnectionStore } from '../tables/connection-table.ts'
+import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
+import { createDraftStore } from '../tables/draft-table.ts'
+import { createImportMappingStore } from '../tables/import-mapping-table.ts'
+import { createKeyStore } from '../tables/key-table.ts'
+import { createLoanViewStore } from '../tables/loan-view-table.ts'
+import { createSessionStore } from '../tables/session-table.ts'
+import { createTermsSetStore } from '../tables/terms-set-table.ts'
+import { type Asking, asking, portable, type Statement } from './asking.ts'
 import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createClientStore } from './client-table.ts'
 import { connectionShares } from './connection-shares.ts'
-import { createConnectionStore } from './connection-table.ts'
 import { createContentStore } from './content-table.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
 import { createDoubt } from './doubt.ts'
-import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { databaseFault } from './faults.ts'
 import { createImportLineStore } from './import-line-table.ts'
-import { createImportMappingStore, createImportSourceStore } from './import-source-table.ts'
-import { createKeyStore } from './key-table.ts'
+import { createImportSourceStore } from './import-source-table.ts'
 import { addingUp, createLoanCounts } from './loan-counts.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
-import { createLoanViewStore } from './loan-view-table.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
+import { notePages } from './note-pages.ts'
 import { asOpeningError } from './opening-errors.ts'
 import { noLongerThanPatience, offBudget, onOneBudget, untilReached } from './patience.ts'
 import { BY_INDEX, openPool, PROCESS_SETTING } from './pool.ts'
@@ -33,12 +37,10 @@ import { type Presence, showPresence } from './presence.ts'
 import { createRunStore } from './run-table.ts'
 import { REQUEST_DEADLINES } from './server-deadlines.ts'
 import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-observer.ts'
-import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { createSubmissionStore } from './submission-table.ts'
 import { warnSuperuser } from './superuser.ts'
-import { createTermsSetStore } from './terms-set-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
 import { inReading, inTransaction, takesChanges } from './units.ts'
@@ -104,8 +106,18 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
   }
 }
 
+/**
+ * Avoids ON CONFLICT, which would restore a session that was there when the unit began and ended since. Without it, the
+ * unit runs again.
+ */
+const PUT_SESSION = `
+  WITH known AS (UPDATE session SET used_at = $4 WHERE hash = $1 RETURNING hash)
+  INSERT INTO session (hash, kind, created_at, used_at, address, program)
+  SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM known)`
+
 /** All stores, on any connection. */
 export function storesOf(to: Asking): UnitOfWork {
+  const plain = portable(to)
   return {
     faultOf: databaseFault,
     rowErrorOf: (error) => (error instanceof RowError ? error : undefined),
@@ -117,19 +129,19 @@ export function storesOf(to: Asking): UnitOfWork {
     extensions: createExtensionStore(to),
     settings: createSettingsStore(to),
     tokens: createTokenStore(to),
-    sessions: createSessionStore(to),
-    drafts: createDraftStore(to),
-    dossierNotes: createDossierNotes(to),
-    dossierFiles: createDossierFiles(to),
-    connections: createConnectionStore(to),
+    sessions: createSessionStore(plain, PUT_SESSION),
+    drafts: createDraftStore(plain),
+    dossierNotes: createDossierNotes(plain, notePages(to)),
+    dossierFiles: createDossierFiles(plain),
+    connections: createConnectionStore(plain),
     submissions: createSubmissionStore(to),
-    keys: createKeyStore(to),
+    keys: createKeyStore(plain),
     runs: createRunStore(to),
     extensionLines: createExtensionLineStore(to),
     importSources: createImportSourceStore(to),
     importLines: createImportLineStore(to),
-    importMappings: createImportMappingStore(to),
-    loanViews: createLoanViewStore(to),
-    termsSets: createTermsSetStore(to),
+    importMappings: createImportMappingStore(plain),
+    loanViews: createLoanViewStore(plain),
+    termsSets: createTermsSetStore(plain),
   }
 }

@@ -1,11 +1,11 @@
 import { present } from '#values/assert.ts'
 import { jsonOrNull } from '../records/note-codec.ts'
 import { RUN_COLUMNS, type RunRecord, runFromRecord } from '../records/run-record.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { HiddenRun, RunFilter, RunStore } from '../run-store.ts'
 import type { StoredRun } from '../stored-run.ts'
 import type { Asking } from './asking.ts'
 import { numberedPages } from './numbered-pages.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 const INSERT = `
   INSERT INTO run (uuid, kind, connection_id, days_to_extend, state, made_by, made_through, created_at)

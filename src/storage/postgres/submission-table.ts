@@ -1,16 +1,16 @@
 import { jsonOfNote } from '../records/note-codec.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { fromRecord, SUBMISSION_COLUMNS, type SubmissionRecord } from '../records/submission-record.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStore } from '../submission-store.ts'
-import type { Asking } from './asking.ts'
+import { createSubmissionEvents } from '../tables/submission-event-table.ts'
+import { type Asking, portable } from './asking.ts'
 import { createExtensionLineFollower } from './extension-line-follower.ts'
 import { createImportLineFollower } from './import-line-follower.ts'
 import { PROCESS_SETTING } from './pool.ts'
 import { isAlive } from './presence.ts'
-import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
-import { uuidOrNone } from './uuid-values.ts'
 
 const INSERT = `
   INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
@@ -58,7 +58,7 @@ type KeyRecord = Pick<SubmissionRecord, 'exclusive_key'>
 type AnswerRecord = Pick<SubmissionRecord, 'answer_text'>
 
 export function createSubmissionStore(to: Asking): SubmissionStore {
-  const events = createSubmissionEvents(to)
+  const events = createSubmissionEvents(portable(to))
   const followers = [createExtensionLineFollower(to), createImportLineFollower(to)]
   const one = async (sql: string, ...values: readonly (string | null)[]) =>
     submissionOf(await to.first<SubmissionRecord>(sql, ...values))
@@ -91,7 +91,7 @@ export function createSubmissionStore(to: Asking): SubmissionStore {
     planned: (connectionId, key) => several(PLANNED, connectionId, key),
     acceptedAnswer: async (...asked) =>
       (await to.first<AnswerRecord>(ACCEPTED_ANSWER, ...asked))?.answer_text ?? undefined,
-    steps: (uuid) => events.of(uuid),
+    steps: events.of,
     ofLoan: (connectionId, lenderLoanId) => several(OF_LOAN, connectionId, lenderLoanId),
     sending: async () => readableRows(await to.all<SubmissionRecord>(SENDING), fromRecord),
     abandoned: async () => readableRows(await to.all<SubmissionRecord>(ABANDONED), fromRecord),

@@ -5,6 +5,14 @@ import type { ContentStore } from '../content-store.ts'
 import { RowError } from '../row-error.ts'
 import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
+import { createConnectionStore } from '../tables/connection-table.ts'
+import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
+import { createDraftStore } from '../tables/draft-table.ts'
+import { createImportMappingStore } from '../tables/import-mapping-table.ts'
+import { createKeyStore } from '../tables/key-table.ts'
+import { createLoanViewStore } from '../tables/loan-view-table.ts'
+import { createSessionStore } from '../tables/session-table.ts'
+import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { whileOpen } from '../while-open.ts'
 import type { BookCheck } from './checks/book-check.ts'
 import { createCheckpoints } from './checks/checkpoints.ts'
@@ -24,26 +32,21 @@ import { refuseMovedBook, refuseReplacedBook, removeNote } from './opening/moved
 import { type OpenBook, openBook } from './opening/open-book.ts'
 import { createExtensionLineStore } from './runs/extension-line-table.ts'
 import { createImportLineStore } from './runs/import-line-table.ts'
-import { createImportMappingStore, createImportSourceStore } from './runs/import-source-table.ts'
+import { createImportSourceStore } from './runs/import-source-table.ts'
 import { createRunStore } from './runs/run-table.ts'
 import { addSearchFunctions } from './search/search-functions.ts'
 import { type Connections, createSearchIndexer } from './search/search-indexer.ts'
 import { createRead } from './statements/one-moment.ts'
+import { portable } from './statements/portable.ts'
 import { type Memories, type Memory, memoriesOf } from './statements/remembered.ts'
 import { preparedWhenUsed, type Statements } from './statements/statements.ts'
 import { createClientStore } from './tables/client-table.ts'
-import { createConnectionStore } from './tables/connection-table.ts'
-import { createDossierFiles, createDossierNotes } from './tables/dossier-tables.ts'
-import { createDraftStore } from './tables/draft-table.ts'
 import { createExtensionStore } from './tables/extension-table.ts'
-import { createKeyStore } from './tables/key-table.ts'
 import { createLoanStore } from './tables/loan-table.ts'
-import { createLoanViewStore } from './tables/loan-view-table.ts'
+import { notePages } from './tables/note-pages.ts'
 import { createOwnClaims } from './tables/own-claims.ts'
-import { createSessionStore } from './tables/session-table.ts'
 import { createSettingsStore } from './tables/settings-table.ts'
 import { createSubmissionStore } from './tables/submission-table.ts'
-import { createTermsSetStore } from './tables/terms-set-table.ts'
 import { createTokenStore } from './tables/token-table.ts'
 import { createVersionStore } from './tables/version-table.ts'
 import { whenQuiet } from './writing/when-quiet.ts'
@@ -170,6 +173,10 @@ type Use = {
   readonly seldom?: Statements
 }
 
+const PUT_SESSION = `
+  INSERT INTO session (hash, kind, created_at, used_at, address, program) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
+
 /** All stores on a connection, by topic. */
 export function storesOf(
   database: Database.Database,
@@ -179,6 +186,7 @@ export function storesOf(
   addSearchFunctions(database, assertWanted)
   // Prepared early, so that the first registered or extended loan does not wait for it.
   const often = turns ? database : seldom
+  const plain = portable(seldom)
   return {
     faultOf: systemFault,
     rowErrorOf,
@@ -190,19 +198,19 @@ export function storesOf(
     extensions: createExtensionStore(often),
     settings: createSettingsStore(seldom, memory),
     tokens: createTokenStore(seldom, memory),
-    sessions: createSessionStore(seldom),
-    drafts: createDraftStore(seldom),
-    dossierNotes: createDossierNotes(seldom),
-    dossierFiles: createDossierFiles(seldom),
-    connections: createConnectionStore(seldom),
+    sessions: createSessionStore(plain, PUT_SESSION),
+    drafts: createDraftStore(plain),
+    dossierNotes: createDossierNotes(plain, notePages(seldom)),
+    dossierFiles: createDossierFiles(plain),
+    connections: createConnectionStore(plain),
     submissions: createSubmissionStore(seldom),
-    keys: createKeyStore(often),
+    keys: createKeyStore(portable(often)),
     runs: createRunStore(seldom),
     extensionLines: createExtensionLineStore(seldom),
     importSources: createImportSourceStore(seldom),
     importLines: createImportLineStore(seldom, turns ?? createTurns()),
-    importMappings: createImportMappingStore(seldom),
-    loanViews: createLoanViewStore(seldom),
-    termsSets: createTermsSetStore(seldom),
+    importMappings: createImportMappingStore(plain),
+    loanViews: createLoanViewStore(plain),
+    termsSets: createTermsSetStore(plain),
   }
 }

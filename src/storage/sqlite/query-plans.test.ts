@@ -210,7 +210,7 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
 /** Plan steps of a statement that read a growing table, or one connection's whole part of it, from end to end. */
 function longSteps(database: Database.Database, sql: string): readonly string[] {
   const positions = (sql.match(/\?/g) ?? []).map(() => null)
-  const names = recordOf((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
+  const names = recordOf((sql.match(/[@$]\w+/g) ?? []).map((name) => [name.slice(1), null]))
   const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
   const steps = plan.all(...(positions.length > 0 ? positions : [names])).map(({ detail }) => detail)
   return steps.filter((step) => isWhole(step) || isOfOne(step))

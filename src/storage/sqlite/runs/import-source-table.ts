@@ -1,11 +1,5 @@
-import type { ImportMappingStore, ImportSourceStore, UnstartedImport } from '../../import-stores.ts'
-import {
-  type ImportMappingRecord,
-  type ImportSourceRecord,
-  importMappingFromRecord,
-  importSourceFromRecord,
-} from '../../records/import-record.ts'
-import { readableRows } from '../../records/row-codec.ts'
+import type { ImportSourceStore, UnstartedImport } from '../../import-stores.ts'
+import { type ImportSourceRecord, importSourceFromRecord } from '../../records/import-record.ts'
 import type { Statements } from '../statements/statements.ts'
 
 const INSERT = 'INSERT INTO import_source (run_id, name, size, sha256) VALUES (@runId, @name, @size, @sha256)'
@@ -45,29 +39,5 @@ export function createImportSourceStore(database: Statements): ImportSourceStore
     remove: async (runId) => void remove.run(runId),
     sameBefore: async (connectionId, { runId, sha256 }) => sameBefore.get({ connectionId, runId, sha256 }),
     unstarted: async (sha256) => unstarted.all(sha256),
-  }
-}
-
-const PUT_MAPPING = `
-  INSERT INTO import_mapping (uuid, name, mapping_json, saved_at) VALUES (@uuid, @name, @mappingJson, @savedAt)
-  ON CONFLICT (uuid) DO UPDATE
-    SET name = excluded.name, mapping_json = excluded.mapping_json, saved_at = excluded.saved_at`
-
-export function createImportMappingStore(database: Statements): ImportMappingStore {
-  const all = database.prepare<[], ImportMappingRecord>('SELECT * FROM import_mapping ORDER BY name')
-  const byUuid = database.prepare<[string], ImportMappingRecord>('SELECT * FROM import_mapping WHERE uuid = ?')
-  const named = database.prepare<[string], string>('SELECT uuid FROM import_mapping WHERE name = ?').pluck()
-  const put = database.prepare(PUT_MAPPING)
-  const remove = database.prepare('DELETE FROM import_mapping WHERE uuid = ?')
-
-  return {
-    all: async () => readableRows(all.all(), importMappingFromRecord),
-    byUuid: async (uuid) => {
-      const record = byUuid.get(uuid.toLowerCase())
-      return record && importMappingFromRecord(record)
-    },
-    named: async (name) => named.get(name),
-    put: async (mapping) => void put.run(mapping),
-    remove: async (uuid) => remove.run(uuid.toLowerCase()).changes > 0,
   }
 }

@@ -5,10 +5,11 @@ import { fromRecord, type SubmissionRecord } from '../../records/submission-reco
 import type { StoredSubmission } from '../../stored-submission.ts'
 import type { SubmissionStep } from '../../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../../submission-store.ts'
+import { createSubmissionEvents } from '../../tables/submission-event-table.ts'
 import { createExtensionLineFollower } from '../runs/extension-line-follower.ts'
 import { createImportLineFollower } from '../runs/import-line-follower.ts'
+import { portable } from '../statements/portable.ts'
 import type { Statements } from '../statements/statements.ts'
-import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
 
 const INSERT = `
@@ -55,25 +56,25 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
   const list = createSubmissionList(database)
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
-  const events = createSubmissionEvents(database)
+  const events = createSubmissionEvents(portable(database))
   const followers = [createExtensionLineFollower(database), createImportLineFollower(database)]
 
-  function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
+  async function take(uuid: string, step: SubmissionStep, change: SubmissionChange): Promise<void> {
     const before = submissionOf(byUuid.get(uuid))
     if (!before) throw new Error('No such submission')
     const explanation = jsonOfNote(change.explanation)
     update.run({ ...changeable(before), ...change, explanation, uuid, state: step.state })
-    events.append(before.id, step)
+    await events.append(uuid, step)
     for (const follow of followers) follow(uuid, step.state, change.explanation)
   }
 
   return {
     ...list,
     insert: async (submission, step) => {
-      const { lastInsertRowid } = insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
-      events.append(Number(lastInsertRowid), step)
+      insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
+      await events.append(submission.uuid, step)
     },
-    step: async (uuid, step, change) => take(uuid, step, change),
+    step: take,
     byUuid: async (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
     open: async (connectionId, key) => submissionOf(open.get(connectionId, key)),
     undecided: async (connectionId, keys) => {
@@ -82,7 +83,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
     },
     planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
     acceptedAnswer: async (...asked) => acceptedAnswer.get(...asked) ?? undefined,
-    steps: async (uuid) => events.of(uuid),
+    steps: events.of,
     ofLoan: async (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
     sending: async () => readableRows(sending.all(), fromRecord),
     abandoned: async () => readableRows(sending.all(), fromRecord),

@@ -1,10 +1,10 @@
 import type { KeyStore } from '../key-store.ts'
 import { assertKept, type KeyRecord, keyFromRecord, recordFromOutcome } from '../records/key-record.ts'
-import type { Asking } from './asking.ts'
+import type { PortableStatements } from './portable-statements.ts'
 
 const FIND = `
   SELECT connection_id, body_sha256, status, answer_text, submission_uuid,
-    (EXISTS (SELECT FROM submission WHERE uuid = submission_uuid))::integer AS has_submission
+    CASE WHEN EXISTS (SELECT 1 FROM submission WHERE uuid = submission_uuid) THEN 1 ELSE 0 END AS has_submission
   FROM idempotency_key
   WHERE caller = $1 AND operation = $2 AND key = $3`
 
@@ -17,16 +17,19 @@ const KEEP = `
     WHERE kept.connection_id = excluded.connection_id AND kept.body_sha256 = excluded.body_sha256
       AND kept.status IS NULL`
 
-export function createKeyStore(to: Asking): KeyStore {
+export function createKeyStore(to: PortableStatements): KeyStore {
+  const find = to.first<KeyRecord>(FIND)
+  const keep = to.change(KEEP)
+
   return {
     find: async ({ caller, operation, key }) => {
-      const record = await to.first<KeyRecord>(FIND, caller, operation, key)
+      const record = await find(caller, operation, key)
       return record && keyFromRecord(key, record)
     },
     keep: async ({ caller, operation, key, connectionId, bodySha256 }, outcome, createdAt) => {
       const { status, answer_text, submission_uuid } = recordFromOutcome(outcome)
       const request = [caller, operation, key, connectionId, bodySha256]
-      assertKept(await to.run(KEEP, ...request, status, answer_text, submission_uuid, createdAt))
+      assertKept(await keep(...request, status, answer_text, submission_uuid, createdAt))
     },
   }
 }

@@ -1,8 +1,8 @@
 import { jsonOfNote } from '../records/note-codec.ts'
 import { type EventRecord, stepFromRecord } from '../records/submission-event-record.ts'
+import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { SubmissionStep } from '../submission-events.ts'
-import type { Asking } from './asking.ts'
-import { uuidOrNone } from './uuid-values.ts'
+import type { PortableStatements } from './portable-statements.ts'
 
 export type SubmissionEvents = {
   /** Finds the submission by its UUID, so that the entry can be sent right after the statement that inserts the submission. */
@@ -21,11 +21,14 @@ const OF = `
   WHERE submission.uuid = $1 ORDER BY position`
 
 /** Steps of all submissions: appended, never changed. */
-export function createSubmissionEvents(to: Asking): SubmissionEvents {
+export function createSubmissionEvents(to: PortableStatements): SubmissionEvents {
+  const append = to.change(APPEND)
+  const of = to.all<EventRecord>(OF)
+
   return {
     append: async (uuid, { at, state, note, decidedBy }) => {
-      await to.run(APPEND, uuid, at, state, jsonOfNote(note), decidedBy)
+      await append(uuid, at, state, jsonOfNote(note), decidedBy)
     },
-    of: async (uuid) => (await to.all<EventRecord>(OF, uuidOrNone(uuid))).map(stepFromRecord),
+    of: async (uuid) => (await of(uuidOrNone(uuid))).map(stepFromRecord),
   }
 }
