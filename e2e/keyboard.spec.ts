@@ -83,7 +83,7 @@ test.describe('without a mouse', () => {
       await expect(page.getByText('selected')).toBeHidden()
       await expect(title(page, 'Loans')).toBeVisible()
 
-      for (const name of ['Submissions', 'Settings']) {
+      for (const name of ['Runs', 'Settings']) {
         await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).press('Enter')
         await expect(title(page, name)).toBeVisible()
         await page.keyboard.press('Escape')

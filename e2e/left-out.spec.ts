@@ -21,7 +21,7 @@ test('a damaged draft is left out of what New loan takes up, which says so', asy
   await expect(page.getByText('1 draft cannot be read and is left out; the log says where')).toBeVisible()
   await form.field('Lender loan ID').fill('SOUND-1')
   await page.getByRole('link', { name: 'Loans', exact: true }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'New loan' }).click()
+  await page.getByRole('link', { name: 'Enter the first loan' }).click()
   await expect(form.field('Lender loan ID')).toHaveValue('SOUND-1')
   await expect(page.getByText('1 draft cannot be read and is left out; the log says where')).toBeVisible()
 })

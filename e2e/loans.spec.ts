@@ -1,5 +1,6 @@
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { Palette } from '#playwright/pages/palette.ts'
 import { expect, test } from './fixtures.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
@@ -271,7 +272,7 @@ test.describe('one loan', () => {
 })
 
 test.describe('the keys', () => {
-  test('`?` lists them, and `/` comes to the search from any page', LONG, async ({ page, api }) => {
+  test('`?` lists them, and `/` opens the search from any page', LONG, async ({ page, api }) => {
     await api.createLoan()
     await page.goto('/settings')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
@@ -280,8 +281,11 @@ test.describe('the keys', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeHidden()
     await page.keyboard.press('/')
-    await expect(page).toHaveURL(/\/$/)
-    await expect(new LoansPage(page).search).toBeFocused()
+    await expect(new Palette(page).input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Search loans, clients and actions' }).click()
+    await expect(new Palette(page).input).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+n')
     await expect(page).toHaveURL(/\/new-loan$/)
   })

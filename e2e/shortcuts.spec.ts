@@ -29,11 +29,17 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, 'New loan')).toBeVisible()
     await leave(page)
   }),
-  'Find loans, actions and pages': each(async (page) => {
-    await expect(new Palette(page).input).toBeFocused()
+  'Find loans, clients, actions and pages': async (page, keys) => {
+    await page.keyboard.press('Control+,')
+    await expect(title(page, 'Settings')).toBeVisible()
+    await each(async () => {
+      await expect(new Palette(page).input).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(new Palette(page).panel).toBeHidden()
+    })(page, keys)
     await leave(page)
-  }),
-  'Search the loans': each(async (page) => {
+  },
+  'Search the list': each(async (page) => {
     await expect(new LoansPage(page).search).toBeFocused()
     await page.keyboard.press('ArrowDown')
   }),

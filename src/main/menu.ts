@@ -35,7 +35,6 @@ export function menuTemplate({
       submenu: [
         command('&New loan', 'new-loan', 'CmdOrCtrl+N'),
         command('&Find', 'palette', 'CmdOrCtrl+K'),
-        command('Search the &loans', 'search'),
         command('&Extend loan', 'extend', 'CmdOrCtrl+E'),
         { type: 'separator' },
         command('Save as &PDF', 'print', 'CmdOrCtrl+P'),

@@ -10,7 +10,6 @@ export const CHANNELS = {
 export const MENU_COMMANDS = [
   'new-loan',
   'palette',
-  'search',
   'extend',
   'print',
   'open-evidence',

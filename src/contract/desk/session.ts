@@ -37,6 +37,8 @@ export const sessionBody = z
     /** Book of a desk in test mode, where everything is made up; null otherwise. */
     testBook: z.string().nullable(),
     connection: sessionConnection,
+    /** True if the desk has any live connection, chosen or not. */
+    hasLiveConnections: z.boolean(),
     unknownSubmissions: z.int(),
     /** Number of drafts saved for the connection. */
     keptDrafts: z.int(),

@@ -24,6 +24,7 @@ const SESSION: SessionBody = {
   isDemo: false,
   testBook: null,
   connection: { where: 'local' },
+  hasLiveConnections: false,
   unknownSubmissions: 0,
   keptDrafts: 0,
 }

@@ -25,6 +25,7 @@ const SESSION: SessionBody = {
   isDemo: false,
   testBook: null,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },
+  hasLiveConnections: false,
   unknownSubmissions: 0,
   keptDrafts: 0,
 }

@@ -15,7 +15,7 @@ const WITHOUT_KEYS = [
 ] as const satisfies readonly Pick<Action, 'words' | 'command'>[]
 
 /** Commands that work everywhere, even if the page does not handle them. */
-const EVERYWHERE: ReadonlySet<Command> = new Set(['new-loan', 'search', 'print', 'shortcuts'])
+const EVERYWHERE: ReadonlySet<Command> = new Set(['new-loan', 'print', 'shortcuts'])
 
 /** Actions available at this path: those of the page first, then those that work everywhere. */
 export function actionsAt(path: string): readonly Action[] {

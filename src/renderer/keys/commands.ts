@@ -37,7 +37,6 @@ export type Command =
   | 'back'
 
 const handlers = new Map<Command, (() => void)[]>()
-let waiting: Command | undefined
 
 /** Registers a handler of the command while the component is shown; the one mounted last wins. With null, nothing is registered. */
 export function useCommand(command: Command, handler: (() => void) | null): void {
@@ -47,10 +46,6 @@ export function useCommand(command: Command, handler: (() => void) | null): void
     if (!isThere) return
     const own = () => run()
     handlers.set(command, [...(handlers.get(command) ?? []), own])
-    if (waiting === command) {
-      waiting = undefined
-      own()
-    }
     return () => {
       handlers.set(
         command,
@@ -70,9 +65,4 @@ export function runCommand(command: Command): boolean {
   const handler = handlers.get(command)?.at(-1)
   handler?.()
   return handler !== undefined
-}
-
-/** Runs the command once a page that handles it is shown, such as the search of the list being opened. */
-export function runCommandWhenReady(command: Command): void {
-  waiting = command
 }

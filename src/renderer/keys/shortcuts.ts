@@ -21,8 +21,7 @@ export const PLACES = [
     where: 'Everywhere',
     shortcuts: [
       { words: 'New loan', keys: ['Ctrl+N', 'n'], command: 'new-loan' },
-      { words: 'Find loans, actions and pages', keys: ['Ctrl+K'], command: 'palette' },
-      { words: 'Search the loans', keys: ['/'], command: 'search' },
+      { words: 'Find loans, clients, actions and pages', keys: ['Ctrl+K', '/'], command: 'palette' },
       { words: 'Send the form, decide', keys: ['Ctrl+Enter'], command: 'submit' },
       { words: 'Close, clear, or one step back', keys: ['Esc'], command: 'back' },
       { words: 'Save as PDF or print', keys: ['Ctrl+P'], command: 'print' },
@@ -36,6 +35,7 @@ export const PLACES = [
     shortcuts: [
       { words: 'Row up, row down', keys: ['↑', '↓'] },
       { words: 'First row, last row', keys: ['Home', 'End'] },
+      { words: 'Search the list', keys: ['/'], command: 'search' },
       { words: 'Open the row', keys: ['Enter'] },
       { words: 'Import loans from a file', keys: ['i'], command: 'import' },
       { words: 'Select the loan of the row', keys: ['Space'] },

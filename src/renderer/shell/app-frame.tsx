@@ -35,7 +35,7 @@ function Frame() {
   return (
     <div className={classes.frame} data-test={isTest || undefined} tabIndex={-1} {...GROUND}>
       <header className={classes.header}>
-        <Header onShortcuts={() => setShowsShortcuts(true)} />
+        <Header onSearch={openPalette} onShortcuts={() => setShowsShortcuts(true)} />
       </header>
       <TestBanner />
       <nav className={classes.rail} aria-label="Pages">

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { Notifications, useNotifications } from '@mantine/notifications'
-import { IconCalendar, IconFlask } from '@tabler/icons-react'
+import { IconCalendar, IconFlask, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
@@ -11,17 +11,20 @@ import { ConnectionSwitcher } from './connection-switcher.tsx'
 import classes from './header.module.css'
 import { BookClock } from './test-frame.tsx'
 
+type HeaderProps = { readonly onSearch: () => void; readonly onShortcuts: () => void }
+
 /**
- * Connection (always visible), frozen date if any, and the button for the shortcuts. Bars and toasts appear between them, where they move
- * and cover nothing.
+ * Connection (always visible), search, frozen date if any, and the button for the shortcuts. Bars and toasts appear between them, where
+ * they move and cover nothing.
  */
-export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
+export function Header({ onSearch, onShortcuts }: HeaderProps) {
   const session = useSession()
   return (
     <div className={classes.bar}>
       <span className={`${classes.name} ${classes.wide}`}>Loan Desk</span>
       <ConnectionSwitcher />
       {session.isDemo && <DemoChip />}
+      <SearchButton onClick={onSearch} />
       <div className={classes.says}>
         <ConnectionBar />
         <Toasts />
@@ -29,6 +32,27 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
       {session.testBook === null ? <FrozenDate session={session} /> : <BookClock session={session} />}
       <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-label="Shortcuts" aria-keyshortcuts="?">
         <span className={classes.wide}>Shortcuts</span> <ShortcutKbd keys="?" />
+      </UnstyledButton>
+    </div>
+  )
+}
+
+/** Opens the palette. Looks like a field where there is room for one, and is an icon where there is not. */
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <div className={classes.search}>
+      <UnstyledButton
+        className={classes.searchButton}
+        onClick={onClick}
+        aria-label="Search loans, clients and actions"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.searchWords}>
+          Search<span className={classes.what}> loans, clients, actions</span>
+        </span>
+        <ShortcutKbd keys="Ctrl+K" />
       </UnstyledButton>
     </div>
   )

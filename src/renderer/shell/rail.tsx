@@ -1,27 +1,20 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  type Icon,
-  IconAdjustmentsHorizontal,
-  IconFilePlus,
-  IconFlask,
-  IconList,
-  IconRefresh,
-  IconSend,
-} from '@tabler/icons-react'
+import { type Icon, IconAdjustmentsHorizontal, IconFlask, IconList, IconRefresh, IconSend } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { counted } from '#values/digits.ts'
+import { groupDigits } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
 import classes from './rail.module.css'
 
 /** Links to the pages. */
 export function Rail() {
-  const { unknownSubmissions, keptDrafts, testBook } = useSession()
+  const { hasLiveConnections, unknownSubmissions, testBook } = useSession()
   return (
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
-      <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} drafts={keptDrafts} />
       <RailLink to="/extension-runs" word="Runs" icon={IconRefresh} />
-      <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
+      {hasLiveConnections && (
+        <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
+      )}
       {testBook !== null && <RailLink to="/test-bench" word="Test bench" icon={IconFlask} />}
       <div className={classes.last}>
         <RailLink to="/settings" word="Settings" icon={IconAdjustmentsHorizontal} />
@@ -31,22 +24,20 @@ export function Rail() {
 }
 
 type RailLinkProps = {
-  readonly to: '/' | '/new-loan' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
+  readonly to: '/' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
   /** Number of submissions that wait for a decision. */
   readonly unknown?: number
-  /** Number of saved drafts. */
-  readonly drafts?: number
 }
 
 const PAGES_BELOW: { readonly [To in RailLinkProps['to']]?: RegExp } = {
-  '/': /^\/loans(\/|$)/,
+  '/': /^\/(loans|new-loan)(\/|$)/,
   '/extension-runs': /^\/(extension-runs|imports)(\/|$)/,
 }
 
-/** A link to a page. Loans stays marked while a loan is open, Runs while an import or an extension run is. */
-function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLinkProps) {
+/** A link to a page. Loans stays marked while a loan or New loan is open, Runs while an import or an extension run is. */
+function RailLink({ to, word, icon: Picture, unknown = 0 }: RailLinkProps) {
   const isMarked = useLocation({ select: ({ pathname }) => PAGES_BELOW[to]?.test(pathname) ?? false })
   return (
     <Link
@@ -57,23 +48,20 @@ function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLink
     >
       <span className={classes.picture}>
         <Picture size={20} stroke={1.5} aria-hidden />
-        {unknown > 0 && <Count count={unknown} words={`${unknown} unknown in `} />}
-        {drafts > 0 && <Count count={drafts} words={`${counted(drafts, 'draft')} in `} isQuiet />}
+        {unknown > 0 && <UnknownCount count={unknown} />}
       </span>
       {word}
     </Link>
   )
 }
 
-type CountProps = { readonly count: number; readonly words: string; readonly isQuiet?: boolean }
-
-function Count({ count, words, isQuiet }: CountProps) {
+function UnknownCount({ count }: { readonly count: number }) {
   return (
     <>
-      <span className={classes.count} data-quiet={isQuiet} aria-hidden>
+      <span className={classes.count} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <VisuallyHidden component="span">{words}</VisuallyHidden>
+      <VisuallyHidden component="span">{groupDigits(count)} unknown in </VisuallyHidden>
     </>
   )
 }

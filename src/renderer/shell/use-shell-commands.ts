@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { listLeft } from '../kept/list-place.ts'
-import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
+import { type Command, runCommand } from '../keys/commands.ts'
 import { commandOfKey, isInClosedSelect, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 
 /** Overlays that the shell opens over any page. */
@@ -53,10 +53,7 @@ function useRunning({ showShortcuts, openPalette }: Opening): (command: Command)
     else if (command === 'shortcuts') showShortcuts()
     else if (command === 'palette') openPalette()
     else if (command === 'print') window.print()
-    else if (command === 'search') {
-      runCommandWhenReady('search')
-      void navigate({ to: '/' })
-    } else return false
+    else return false
     return true
   }
 }

@@ -24,6 +24,7 @@ export async function sessionBodyOf(parts: LoanParts<Storage> & FaceParts, isApp
     isDemo,
     testBook,
     connection,
+    hasLiveConnections: (await storage.connections.all()).rows.length > 0,
     unknownSubmissions:
       connection.where === 'live'
         ? await storage.submissions.count({ connectionId: connection.id, state: 'unknown' })

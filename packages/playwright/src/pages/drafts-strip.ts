@@ -5,13 +5,11 @@ export class DraftsStrip {
   readonly strip: Locator
   readonly cards: Locator
   readonly newDraft: Locator
-  readonly railItem: Locator
 
   constructor(page: Page) {
     this.strip = page.getByRole('region', { name: 'Drafts' })
     this.cards = this.strip.getByRole('listitem')
     this.newDraft = this.strip.getByRole('button', { name: 'New draft' })
-    this.railItem = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /New loan/ })
   }
 
   card(name: string): Locator {

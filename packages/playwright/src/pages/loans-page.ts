@@ -8,6 +8,8 @@ export class LoansPage {
   readonly count: Locator
   readonly tools: Locator
   readonly view: Locator
+  /** The link to New loan, which names how many drafts are kept. */
+  readonly newLoan: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -15,6 +17,7 @@ export class LoansPage {
     this.rows = page.getByRole('grid', { name: 'Loans' }).locator('tbody').getByRole('row')
     this.count = page.getByRole('status')
     this.view = page.getByRole('button', { name: /^View / })
+    this.newLoan = page.getByRole('link', { name: /^New loan/ })
     this.tools = page.getByRole('toolbar', { name: 'View of the list' })
   }
 

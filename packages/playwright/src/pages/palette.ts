@@ -11,7 +11,7 @@ export class Palette {
 
   constructor(page: Page) {
     this.page = page
-    this.panel = page.getByRole('dialog', { name: 'Find loans, actions and pages' })
+    this.panel = page.getByRole('dialog', { name: 'Find loans, clients, actions and pages' })
     this.input = this.panel.getByRole('combobox')
     this.options = this.panel.getByRole('option')
     this.chosen = this.panel.getByRole('option', { selected: true })
@@ -25,7 +25,7 @@ export class Palette {
   }
 
   /** The things of one kind. */
-  group(name: 'Loans' | 'Actions' | 'Pages'): Locator {
+  group(name: 'Loans' | 'Clients' | 'Actions' | 'Pages'): Locator {
     return this.panel.getByRole('group', { name }).getByRole('option')
   }
 }

@@ -6,7 +6,7 @@ import { removeConnection } from '#contract/endpoints/connections.ts'
 import { ask } from '../../api/ask.ts'
 import { connectionsQuery } from '../../api/connections.ts'
 import { isProblem } from '../../api/errors.ts'
-import { connectionIdOf, useSession } from '../../api/session.ts'
+import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { forgetTabDesk } from '../../api/tab-connection.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from '../../components/layout/settings-section.module.css'
@@ -34,7 +34,7 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
       onClose()
       tell(`${name} removed`)
       if (isCurrent) await startOver()
-      else await client.invalidateQueries(connectionsQuery)
+      else await Promise.all([client.invalidateQueries(connectionsQuery), client.invalidateQueries(sessionQuery)])
     },
   })
   return (

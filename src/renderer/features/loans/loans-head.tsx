@@ -8,6 +8,7 @@ import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../export/export-loans.tsx'
+import { DraftCount } from './draft-count.tsx'
 import classes from './loans-head.module.css'
 import { fileColumns } from './view/shown-columns.ts'
 import type { LoanView } from './view/use-loan-view.ts'
@@ -54,11 +55,10 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
             component={Link}
             to="/new-loan"
             className={classes.newLoan}
-            // Differs from the name "New loan" of the link in the rail.
-            aria-label="Enter a new loan"
             rightSection={<ShortcutKbd keys="Ctrl+N" />}
           >
             New loan
+            <DraftCount />
           </Button>
         </>
       )}

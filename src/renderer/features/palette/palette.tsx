@@ -21,7 +21,7 @@ export type PaletteProps = {
   readonly close: (then?: () => void) => void
 }
 
-const NAME = 'Find loans, actions and pages'
+const NAME = 'Find loans, clients, actions and pages'
 
 const LOOK = {
   size: 660,

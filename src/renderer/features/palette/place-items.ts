@@ -29,18 +29,23 @@ export type PlaceParts = {
   /** Path of the current address. */
   readonly path: string
   readonly sections: readonly SettingsSectionId[]
+  readonly hasLiveConnections: boolean
   readonly run: (command: Command) => void
   readonly go: (to: PagePath, section?: SettingsSectionId) => void
 }
 
-/** Actions of the current place, and pages. Sections of Settings are listed only if words are typed. */
+/**
+ * Actions of the current place, and pages. Submissions are listed only with a live connection, sections of Settings only if words are
+ * typed.
+ */
 export function placeGroups(words: string, parts: PlaceParts): readonly PaletteGroup[] {
   const fitting = (items: readonly PaletteItem[]) => items.filter(({ title }) => matchesWords(title, words))
   const actions = actionsAt(parts.path).map((action) => actionItem(action, parts))
+  const pages = PAGES.filter(({ to }) => to !== '/submissions/{-$id}' || parts.hasLiveConnections)
   const sections = words === '' ? [] : parts.sections.map((id) => sectionItem(id, parts))
   return [
     { name: 'Actions', items: fitting(actions) },
-    { name: 'Pages', items: fitting([...PAGES.map((page) => pageItem(page, parts)), ...sections]) },
+    { name: 'Pages', items: fitting([...pages.map((page) => pageItem(page, parts)), ...sections]) },
   ]
 }
 

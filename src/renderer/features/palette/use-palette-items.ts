@@ -10,14 +10,16 @@ import { useFoundLoans } from './use-found-loans.ts'
 export function usePaletteItems(words: string, run: (command: Command) => void) {
   const navigate = useNavigate()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const sections = shownSections(useSession(), window.desk !== undefined)
+  const session = useSession()
+  const { hasLiveConnections } = session
+  const sections = shownSections(session, window.desk !== undefined)
   const go = (to: PagePath, section?: SettingsSectionId) => {
     void navigate(section === undefined ? { to } : { to, hash: section })
   }
   const loans = useFoundLoans(words, (uuid) => void navigate({ to: '/loans/$uuid', params: { uuid } }))
   const clients = useFoundClients(words, (uuid) => void navigate({ to: '/clients/$uuid', params: { uuid } }))
   return {
-    groups: [loans.group, clients.group, ...placeGroups(words, { path, sections, run, go })],
+    groups: [loans.group, clients.group, ...placeGroups(words, { path, sections, hasLiveConnections, run, go })],
     isBehind: loans.isBehind || clients.isBehind,
     /** Number of matching loans. */
     total: loans.group.total,
