@@ -57,7 +57,7 @@ test('a range is selected by mouse, filled down, emptied and deleted, each undon
   await expect(page.getByText('4 cells selected')).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(form.cell(2, 'principal')).toHaveValue('')
-  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('Alt+Delete')
   await expect(form.cell(1, 'due date')).toHaveValue('2026-04-26')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')

@@ -107,7 +107,7 @@ test('which convention: one that fits, the nearest, a row left out, and none, wi
   await expectWhole(page, 'none, many off')
   await form.cell(1, 'due date').focus()
   await form.paste(rows.toSpliced(8, 1).join('\n'))
-  await form.cell(12, 'due date').press('Control+Delete')
+  await form.cell(12, 'due date').press('Alt+Delete')
   await expect(verdict).toContainText('Nearest: a row is left out', SEARCHED)
   await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
   await expectWhole(page, 'left out')

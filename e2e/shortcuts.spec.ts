@@ -118,14 +118,14 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await new LoansPage(page).rows.first().focus()
   }),
   'Choose the columns': each(async (page) => {
-    await expect(page.getByRole('checkbox', { name: 'Public ID' })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Client', exact: true })).toBeFocused()
   }),
   'Move the column, while they are chosen': async (page, [up = '', down = '']) => {
     const list = new LoansPage(page)
     await page.keyboard.press(down)
-    await expect.poll(async () => (await list.columns()).indexOf('Public ID')).toBe(2)
+    await expect.poll(async () => (await list.columns()).indexOf('Client')).toBe(2)
     await page.keyboard.press(up)
-    await expect.poll(async () => (await list.columns()).indexOf('Public ID')).toBe(1)
+    await expect.poll(async () => (await list.columns()).indexOf('Client')).toBe(1)
     await page.keyboard.press('Escape')
     await list.rows.first().focus()
   },
@@ -276,7 +276,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Send, held for one second': async () => {},
 }
 
-test('every key of the shortcuts dialog does what the dialog says', LONG, async ({ page, api }) => {
+test('every key of the shortcuts dialog does what the dialog says', LONG, async ({ page, api, electron }) => {
   test.slow()
   await api.createLoan({ ...BULLET, lenderLoanId: 'SC-1' })
   const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'SC-2' })
@@ -288,8 +288,12 @@ test('every key of the shortcuts dialog does what the dialog says', LONG, async 
   const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
   for (const { where, shortcuts } of PLACES) {
     const place = dialog.getByRole('region', { name: where })
-    await expect(place.getByRole('term')).toHaveText(shortcuts.map(({ words }) => words))
-    await expect(place.getByRole('definition')).toHaveText(shortcuts.map(({ keys }) => keys.join('')))
+    const shown = shortcuts.flatMap(({ words, keys }) => {
+      const usable = keys.filter((key) => electron !== null || key !== 'Ctrl+N')
+      return usable.length === 0 ? [] : [{ words, keys: usable.join('') }]
+    })
+    await expect(place.getByRole('term')).toHaveText(shown.map(({ words }) => words))
+    await expect(place.getByRole('definition')).toHaveText(shown.map(({ keys }) => keys))
   }
   await page.keyboard.press('Escape')
   // Creates a loan, so it comes last.
@@ -297,4 +301,47 @@ test('every key of the shortcuts dialog does what the dialog says', LONG, async 
   const last = all.filter(({ words }) => words === 'Send the form, decide')
   const inOrder = [...all.filter((shortcut) => !last.includes(shortcut)), ...last]
   for (const { words, keys } of inOrder) await test.step(words, () => CHECKS[words](page, keys.map(pressed)))
+})
+
+test('the keys of the page are shown while Alt is held, and only those that work here', async ({
+  page,
+  api,
+  electron,
+}) => {
+  await api.createLoan()
+  const loans = new LoansPage(page)
+  await loans.open()
+  await expect(loans.rows.first()).toBeFocused()
+  const keys = loans.newLoan.locator('kbd')
+  await expect(keys).toBeHidden()
+  await page.keyboard.down('Alt')
+  await expect(keys).toBeVisible()
+  await expect(keys).toHaveText(electron === null ? 'n' : 'Ctrl+N')
+  await page.keyboard.up('Alt')
+  await expect(keys).toBeHidden()
+})
+
+test('keys of one letter are turned off in Settings, and so are their hints', async ({ page, api }) => {
+  await api.createLoan()
+  await page.goto('/settings')
+  const setting = page.getByRole('checkbox', { name: /^Letters and signs/ })
+  await setting.uncheck()
+  await page.getByRole('link', { name: 'Loans', exact: true }).click()
+  const loans = new LoansPage(page)
+  await expect(loans.rows.first()).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(new Palette(page).input).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(dialog.getByRole('term').filter({ hasText: 'Settings' })).toBeVisible()
+  await expect(dialog.getByRole('term').filter({ hasText: 'Choose a view' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.goto('/settings')
+  await expect(setting).not.toBeChecked()
+  await setting.check()
+  await page.keyboard.press('n')
+  await expect(title(page, 'New loan')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { type FacePage, facePageAt } from '#contract/face-pages.ts'
 import { type Command, isCommandShown } from './commands.ts'
 import { PLACES } from './shortcuts.ts'
+import { usableKeys } from './usable-keys.ts'
 
-/** An action of the palette: a command with its words, and its first key if it has one. */
+/** An action of the palette: a command with its words, and its first key that works here, if any. */
 export type Action = { readonly words: string; readonly keys: string | undefined; readonly command: Command }
 
 /** Actions of the palette or of buttons only, without a key. */
@@ -31,7 +32,9 @@ export function actionsAt(path: string): readonly Action[] {
 function actionsOf(page: FacePage | undefined): readonly Action[] {
   return PLACES.filter((place) => isOf(place, page)).flatMap(({ shortcuts }) =>
     shortcuts.flatMap((shortcut) =>
-      'command' in shortcut ? [{ words: shortcut.words, keys: shortcut.keys[0], command: shortcut.command }] : [],
+      'command' in shortcut
+        ? [{ words: shortcut.words, keys: usableKeys(shortcut)[0], command: shortcut.command }]
+        : [],
     ),
   )
 }

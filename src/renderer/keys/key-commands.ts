@@ -1,10 +1,13 @@
 import type { Command } from './commands.ts'
 import { isTyping } from './is-typing.ts'
+import { hasControl } from './platform.ts'
 import { commandUnder } from './shortcuts.ts'
+import { areSingleKeysOn } from './single-keys.ts'
+import { isSingle } from './usable-keys.ts'
 
 /**
  * Command of a key press, if there is one. In a field, plain keys are text, and Ctrl+A belongs to the field; other keys with Ctrl (on a Mac
- * also ⌘) work everywhere except in a dialog, which blocks the page behind it.
+ * ⌘) work everywhere except in a dialog, which blocks the page behind it.
  */
 export function commandOfKey(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
@@ -17,8 +20,8 @@ export function commandOfKey(event: KeyboardEvent): Command | undefined {
 }
 
 function keysOf(event: KeyboardEvent): string {
-  if (isPlain(event)) return event.key
-  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  if (isPlain(event)) return isSingle(event.key) && !areSingleKeysOn() ? '' : event.key
+  const isControl = hasControl(event) && !event.altKey && !event.shiftKey
   return isControl ? `Ctrl+${event.key.length === 1 ? event.key.toLowerCase() : event.key}` : ''
 }
 

@@ -1,12 +1,23 @@
 import { Kbd } from '@mantine/core'
+import { textOfKeys } from './platform.ts'
+import classes from './shortcut-kbd.module.css'
+import { useSingleKeys } from './single-keys.ts'
+import { usableInsteadOf } from './usable-keys.ts'
 
-const IS_MAC = navigator.userAgent.includes('Macintosh')
-
-/** Keys of a shortcut beside its action, in the notation of this machine: `Ctrl+E`, on a Mac `⌘E`. Hidden from screen readers. */
-export function ShortcutKbd({ keys }: { readonly keys: string }) {
-  return <Kbd aria-hidden>{shortcutText(keys)}</Kbd>
+type ShortcutKbdProps = {
+  readonly keys: string
+  /** True on a control outside of menus, where the keys are shown only while Alt is held. */
+  readonly isHint?: boolean
 }
 
-export function shortcutText(keys: string): string {
-  return IS_MAC ? keys.replace('Ctrl+', '⌘') : keys
+/** Keys of a shortcut beside its action, in the notation of this system. Hidden from screen readers; nothing if no keys work here. */
+export function ShortcutKbd({ keys, isHint = false }: ShortcutKbdProps) {
+  useSingleKeys()
+  const usable = usableInsteadOf(keys)
+  if (usable === undefined) return null
+  return (
+    <Kbd aria-hidden className={isHint ? classes.hint : undefined}>
+      {textOfKeys(usable)}
+    </Kbd>
+  )
 }

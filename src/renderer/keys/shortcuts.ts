@@ -2,7 +2,7 @@ import { FACE_PAGES, type FacePage } from '#contract/face-pages.ts'
 import { type Command, isCommandShown } from './commands.ts'
 
 /** A shortcut and its words. The shell listens to the keys of a command; other keys belong to the element they work in. */
-type Shortcut = {
+export type Shortcut = {
   readonly words: string
   readonly keys: readonly string[]
   readonly command?: Command
@@ -53,7 +53,7 @@ export const PLACES = [
     where: 'On a client',
     pages: [FACE_PAGES.client],
     shortcuts: [
-      { words: 'Begin a loan for this client', keys: ['Ctrl+N'], command: 'new-loan' },
+      { words: 'Begin a loan for this client', keys: ['Ctrl+N', 'n'], command: 'new-loan' },
       { words: 'Begin another loan like the one of the row', keys: ['Ctrl+D'], command: 'another-like' },
       { words: 'Write a note on the client', keys: ['m'], command: 'note' },
     ],
@@ -92,7 +92,7 @@ export const PLACES = [
       { words: 'Select cells', keys: ['Shift+↑', 'Shift+↓'] },
       { words: 'Empty the selected cells', keys: ['Delete'] },
       { words: 'Insert a row above', keys: ['Ctrl+I'] },
-      { words: 'Delete the row', keys: ['Ctrl+Delete'] },
+      { words: 'Delete the row', keys: ['Alt+Delete'] },
       { words: 'Undo, redo', keys: ['Ctrl+Z', 'Ctrl+Y'] },
       { words: 'Open the calendar of a date', keys: ['Alt+↓'] },
       { words: 'Another draft', keys: ['Ctrl+N'] },
@@ -131,11 +131,6 @@ const COMMANDS_OF = Map.groupBy(
 export function commandUnder(keys: string): Command | undefined {
   const commands = COMMANDS_OF.get(keys)?.map(({ command }) => command) ?? []
   return commands.find(isCommandShown) ?? commands[0]
-}
-
-/** First keys of a command, in the notation of the dialog. */
-export function keysOf(command: Command): string | undefined {
-  return PLACES.flatMap(({ shortcuts }: Place) => shortcuts).find((shortcut) => shortcut.command === command)?.keys[0]
 }
 
 /** `Ctrl+N` → `Ctrl+n`: the browser names keys as they are typed. */

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = {
   tokens: 'API tokens',
   evidence: 'Evidence',
   appearance: 'Appearance',
+  keys: 'Keys',
   'data-folder': 'Data folder',
   database: 'Database',
   'shared-desk': 'Shared desk',
@@ -22,7 +23,7 @@ type Seen = Pick<SessionBody, 'host' | 'isOnServer'>
 export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): readonly SettingsSectionId[] {
   const isShared = host !== 'desktop'
   return [
-    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance'] as const),
+    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance', 'keys'] as const),
     isOnServer ? 'database' : 'data-folder',
     ...(isInApp ? (['shared-desk'] as const) : []),
     ...(isShared ? (['sign-in-others', 'sessions'] as const) : []),

@@ -22,11 +22,11 @@ export function CompareBar(props: CompareBarProps) {
     <div className={classes.bar}>
       <PrefixSelect label="Before" value={place.before} choices={place.choices.before} onChange={place.chooseBefore} />
       <span className={classes.key}>
-        <ShortcutKbd keys="[" />
+        <ShortcutKbd keys="[" isHint />
       </span>
       <PrefixSelect label="After" value={place.after} choices={place.choices.after} onChange={place.chooseAfter} />
       <span className={classes.key}>
-        <ShortcutKbd keys="]" />
+        <ShortcutKbd keys="]" isHint />
       </span>
       {place.choice.after.kind === 'preview' && <PreviewDays detail={detail} place={place} />}
       <div className={classes.rows}>
@@ -39,7 +39,7 @@ export function CompareBar(props: CompareBarProps) {
             { value: 'differences', label: <Counted words="Only differences" count={differing(comparison)} /> },
           ]}
         />
-        <ShortcutKbd keys="d" />
+        <ShortcutKbd keys="d" isHint />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { hasControl } from '../../keys/platform.ts'
 
 type PaletteKeys = {
   readonly move: (by: number) => void
@@ -19,7 +20,7 @@ export function onPaletteKey(event: KeyboardEvent, keys: PaletteKeys): void {
 }
 
 function actOf(event: KeyboardEvent, keys: PaletteKeys): (() => void) | undefined {
-  const isControl = event.ctrlKey || event.metaKey
+  const isControl = hasControl(event)
   switch (event.key) {
     case 'ArrowDown':
       return () => keys.move(1)

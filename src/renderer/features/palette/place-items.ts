@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import { type Action, actionsAt } from '../../keys/actions.ts'
 import type { Command } from '../../keys/commands.ts'
-import { keysOf } from '../../keys/shortcuts.ts'
 import { SETTINGS_SECTIONS, type SettingsSectionId } from '../../words/settings-sections.ts'
 import { matchesWords } from './matches-words.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
@@ -20,8 +19,8 @@ const PAGES = [
   { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },
   { words: 'Runs', to: '/extension-runs', icon: IconRefresh },
   { words: 'Open evidence', to: '/evidence', icon: IconFileText },
-  { words: 'Settings', to: '/settings', icon: IconAdjustmentsHorizontal, command: 'settings' },
-] as const satisfies readonly { words: string; to: string; icon: Icon; command?: Command }[]
+  { words: 'Settings', to: '/settings', icon: IconAdjustmentsHorizontal, keys: 'Ctrl+,' },
+] as const satisfies readonly { words: string; to: string; icon: Icon; keys?: string }[]
 
 export type PagePath = (typeof PAGES)[number]['to']
 
@@ -54,7 +53,7 @@ function actionItem({ words, keys, command }: Action, { run }: PlaceParts): Pale
 }
 
 function pageItem(page: (typeof PAGES)[number], { go }: PlaceParts): PaletteItem {
-  const keys = 'command' in page ? keysOf(page.command) : undefined
+  const keys = 'keys' in page ? page.keys : undefined
   return { id: `page-${page.to}`, icon: page.icon, title: page.words, keys, run: () => go(page.to) }
 }
 

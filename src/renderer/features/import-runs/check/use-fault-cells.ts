@@ -10,6 +10,7 @@ import {
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { counted } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
+import { hasControl } from '../../../keys/platform.ts'
 import type { Correction } from './corrections.ts'
 import { cellOf, type FaultColumn, isMasked, wordsOfCell } from './fault-columns.ts'
 import type { FaultLines } from './use-fault-lines.ts'
@@ -108,7 +109,7 @@ const MOVES: Readonly<Record<string, readonly [line: number, column: number]>> =
 }
 
 function onKey(event: KeyboardEvent, keys: Keys): void {
-  if (event.ctrlKey || event.metaKey) onControlKey(event, keys)
+  if (hasControl(event)) onControlKey(event, keys)
   else if (isDone(event, keys)) event.preventDefault()
 }
 

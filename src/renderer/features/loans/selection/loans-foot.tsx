@@ -27,26 +27,12 @@ type LoansFootProps = SelectedProps & { readonly totals: LoanTotals | undefined 
 export function LoansFoot({ list, view, totals, selecting }: LoansFootProps) {
   return (
     <footer className={classes.foot}>
-      {selecting.isEmpty ? <Hint totals={totals} /> : <Selected list={list} view={view} selecting={selecting} />}
+      {selecting.isEmpty ? totals && <Sums {...totals} /> : <Selected list={list} view={view} selecting={selecting} />}
       <div className={classes.end}>
         <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
       </div>
     </footer>
-  )
-}
-
-function Hint({ totals }: { readonly totals: LoanTotals | undefined }) {
-  return (
-    <>
-      <span className={classes.hint}>
-        <ShortcutKbd keys="Space" /> selects a loan
-      </span>
-      <span className={classes.hint}>
-        <ShortcutKbd keys="s" /> sorts by a column
-      </span>
-      {totals && <Sums {...totals} />}
-    </>
   )
 }
 

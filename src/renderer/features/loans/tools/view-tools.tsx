@@ -55,7 +55,7 @@ function ViewMenu({ saved, isOpen, setOpen, onAsk }: ViewMenuProps) {
           <span className={classes.value} title={name}>
             {name}
           </span>
-          <ShortcutKbd keys="v" />
+          <ShortcutKbd keys="v" isHint />
           <IconChevronDown size={14} aria-hidden className={classes.label} />
         </UnstyledButton>
       </Menu.Target>

@@ -137,7 +137,7 @@ describe('the keys of a range', () => {
     expect(pressed(state, place, press('Escape'))?.range).toBeUndefined()
     for (const key of ['Delete', 'Backspace']) expect(pressed(state, place, press(key))).toEqual(clearRange(state))
     expect(pressed(state, place, press('d', { ctrl: true }))).toEqual(fillRange(state))
-    expect(pressed(state, place, press('Delete', { ctrl: true }))).toEqual(deleteRangeRows(state))
+    expect(pressed(state, place, press('Delete', { alt: true }))).toEqual(deleteRangeRows(state))
   })
 
   it('never leave the grid, wherever they begin', () => {

@@ -44,7 +44,9 @@ describe('the keys of the grid', () => {
     [2, 'interest', 'Ctrl+Enter', 'stays'],
     [2, 'interest', 'Alt+ArrowDown', 'stays'],
     [2, 'interest', 'Ctrl+i', '2 dueDate'],
-    [2, 'interest', 'Ctrl+Delete', '2 interest'],
+    [2, 'interest', 'Alt+Delete', '2 interest'],
+    [2, 'interest', 'Ctrl+Delete', 'stays'],
+    [2, 'interest', 'Ctrl+Alt+Delete', 'stays'],
     [4, 'dueDate', 'Ctrl+d', '5 rows'],
     [2, 'interest', 'a', 'stays'],
   ] as const)('row %i %s, %s: %s', (row, column, press, expected) => {

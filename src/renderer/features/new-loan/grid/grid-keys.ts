@@ -24,7 +24,7 @@ const ROWS_OF_A_PAGE = 15
  * Shift with arrows selects a range, whose cells are then emptied, filled and deleted together.
  */
 export function changeOfKey(state: GridState, place: CellPlace, key: CellKey): Change | undefined {
-  if (key.alt) return undefined
+  if (key.alt) return changeOfAltKey(state, place, key)
   const ofRange = stretchOfKey(state, place, key) ?? (state.range && changeOfRangeKey(key))
   if (ofRange) return ofRange
   return key.ctrl ? changeOfControlKey(state, place, key) : moveOfKey(state, place, key)
@@ -46,10 +46,15 @@ function stretchOfKey(state: GridState, place: CellPlace, { key, shift, ctrl, ca
   return key === 'PageDown' ? by({ rows: ROWS_OF_A_PAGE }) : undefined
 }
 
+/** Deletes the selected rows, or the row of the cell. With Ctrl, Delete belongs to the text of the cell. */
+function changeOfAltKey(state: GridState, place: CellPlace, { key, ctrl, shift }: CellKey): Change | undefined {
+  if (key !== 'Delete' || ctrl || shift) return undefined
+  return state.range ? deleteRangeRows : (now) => deleteRow(now, place)
+}
+
 function changeOfRangeKey({ key, ctrl, shift }: CellKey): Change | undefined {
   if (key === 'Escape') return withoutRange
-  if (key === 'Delete') return ctrl ? deleteRangeRows : clearRange
-  if (key === 'Backspace' && !ctrl) return clearRange
+  if ((key === 'Delete' || key === 'Backspace') && !ctrl) return clearRange
   return ctrl && !shift && key.toLowerCase() === 'd' ? fillRange : undefined
 }
 
@@ -59,7 +64,6 @@ function changeOfControlKey(state: GridState, place: CellPlace, { key, shift }: 
   if (lower === 'y') return redoStep
   if (lower === 'i' && !shift) return (now) => insertRow(now, place)
   if (lower === 'd' && !shift) return (now) => fillFromAbove(now, place)
-  if (key === 'Delete') return (now) => deleteRow(now, place)
   if (key === 'Home') return moveTo(state, 0, 0)
   return key === 'End' ? moveTo(state, state.rows.length - 1, 0) : undefined
 }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { hasControl } from '../../../keys/platform.ts'
 import { textOfRange, withoutRange } from '../grid/cell-range.ts'
 import { enterCell, leaveCell, pasteBlock } from '../grid/grid-edits.ts'
 import { type CellKey, changeOfKey } from '../grid/grid-keys.ts'
@@ -32,8 +33,8 @@ function onKey(event: KeyboardEvent, grid: GridStore): void {
   const input = event.target
   const place = placeOf(input)
   if (!place || !(input instanceof HTMLInputElement)) return
-  const { key, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event
-  const change = changeOfKey(grid.get(), place, { key, ctrl: ctrlKey || metaKey, shift, alt, caret: caretOf(input) })
+  const { key, shiftKey: shift, altKey: alt } = event
+  const change = changeOfKey(grid.get(), place, { key, ctrl: hasControl(event), shift, alt, caret: caretOf(input) })
   if (!change) return
   event.preventDefault()
   grid.update(change)

@@ -6,7 +6,7 @@ const KEYS = [
   ['Enter', 'next row'],
   ['Ctrl+D', 'fill down'],
   ['Ctrl+I', 'insert one'],
-  ['Ctrl+Delete', 'delete it'],
+  ['Alt+Delete', 'delete it'],
   ['Ctrl+Z', 'undo'],
 ] as const
 

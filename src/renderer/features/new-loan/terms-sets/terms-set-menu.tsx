@@ -25,7 +25,7 @@ export function TermsSetMenu() {
           <span className={classes.value} data-named={chosen !== undefined || undefined} title={name}>
             {name}
           </span>
-          <ShortcutKbd keys="Ctrl+B" />
+          <ShortcutKbd keys="Ctrl+B" isHint />
           <IconChevronDown size={14} aria-hidden className={classes.label} />
         </UnstyledButton>
       </Menu.Target>
