@@ -11,26 +11,27 @@ test.describe('columns', () => {
   test('are shown, hidden and moved by keyboard, and the ID always stays', async ({ page, api }) => {
     const loans = await openWithThree(page, api)
     await page.keyboard.press('c')
-    await expect(page.getByRole('checkbox', { name: 'Public ID' })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Client', exact: true })).toBeFocused()
     await page.keyboard.press('Space')
-    await expect(loans.head('Public ID')).toBeHidden()
-    await expect(page.getByRole('checkbox', { name: 'Public ID' })).toBeFocused()
-    await page.getByRole('checkbox', { name: 'Type', exact: true }).focus()
+    await expect(loans.head('Client')).toBeHidden()
+    await expect(page.getByRole('checkbox', { name: 'Client', exact: true })).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Rate, %' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect.poll(async () => (await loans.columns()).slice(0, 3)).toEqual(['Lender loan ID', 'Type', 'Client'])
-    await expect(page.getByRole('checkbox', { name: 'Type', exact: true })).toBeFocused()
+    await expect.poll(async () => (await loans.columns()).slice(0, 3)).toEqual(['Lender loan ID', 'Rate, %', 'Amount'])
+    await expect(page.getByRole('checkbox', { name: 'Rate, %' })).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(async () => (await loans.columns())[0]).toBe('Lender loan ID')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Space')
     await expect(loans.head('Lender loan ID')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Overdue' }).click()
-    await expect(loans.head('Overdue')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Public ID' }).click()
+    await expect(loans.head('Public ID')).toBeVisible()
     await page.reload()
-    await expect(loans.head('Overdue')).toBeVisible()
+    await expect(loans.head('Public ID')).toBeVisible()
     await page.keyboard.press('c')
     await page.getByRole('button', { name: 'Back to default' }).click()
-    await expect(loans.head('Public ID')).toBeVisible()
+    await expect(loans.head('Client')).toBeVisible()
+    await expect(loans.head('Public ID')).toBeHidden()
     await expect(page).toHaveURL(/\/$/)
   })
 
@@ -61,8 +62,8 @@ test.describe('columns', () => {
   test('are moved by drawing their line', LONG, async ({ page, api }) => {
     const loans = await openWithThree(page, api)
     await page.keyboard.press('c')
-    const line = page.getByRole('listitem').filter({ hasText: 'Public ID' })
-    const target = page.getByRole('listitem').filter({ hasText: 'Amount' })
+    const line = page.getByRole('listitem').filter({ hasText: 'Amount' })
+    const target = page.getByRole('listitem').filter({ hasText: 'Final due date' })
     const [from, to] = [await line.boundingBox(), await target.boundingBox()]
     if (!from || !to) throw new Error('The lines have no place')
     await page.mouse.move(from.x + 14, from.y + 15)
@@ -71,7 +72,7 @@ test.describe('columns', () => {
     await page.mouse.up()
     await expect
       .poll(async () => (await loans.columns()).slice(0, 5))
-      .toEqual(['Lender loan ID', 'Client', 'Type', 'Amount', 'Public ID'])
+      .toEqual(['Lender loan ID', 'Client', 'Rate, %', 'Issued', 'Final due date'])
   })
 
   test('wider than the window are scrolled sideways under the ID', async ({ page, api }) => {
@@ -123,3 +124,29 @@ async function cutFigures(page: Page): Promise<readonly (string | null)[]> {
         .map((cell) => cell.textContent),
     )
 }
+
+test('the largest amounts leave names 16 characters, and the list shows overdue and next due from the start', async ({
+  page,
+  api,
+}) => {
+  const companyName = 'Sixteen Letters1'
+  await api.createLoan({
+    ...LARGEST,
+    lenderLoanId: 'LARGE-1',
+    businessClient: { ...LARGEST.businessClient, companyName },
+  })
+  const loans = new LoansPage(page)
+  await loans.open()
+  await loans.rows.first().waitFor()
+  await expect(loans.head('Overdue')).toBeVisible()
+  await expect(loans.head('Next due')).toBeVisible()
+  await expect(loans.head('Public ID')).toBeHidden()
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const isCut = await loans
+      .row('LARGE-1')
+      .getByTitle(companyName)
+      .evaluate((cell) => cell.scrollWidth > cell.clientWidth)
+    expect(isCut, `at ${width}`).toBe(false)
+  }
+})

@@ -181,10 +181,14 @@ function isClear(color: string): boolean {
   return color === 'transparent' || /, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(color)
 }
 
-/** True for a grid that may scroll sideways in a narrow window, or only in an enlarged one. */
+/**
+ * True for a grid that may scroll sideways in a narrow window, or only in an enlarged one, and for a list with figures of a billion or
+ * more, which leave the names their room.
+ */
 function mayScrollSideways(element: Element): boolean {
   const made = element.getAttribute('data-scrolls-sideways')
-  return made !== null && window.innerWidth < (made === 'enlarged' ? 900 : 1180)
+  if (made === 'large-figures' && /\d,\d{3},\d{3},\d{3}/.test(element.textContent)) return true
+  return made !== null && window.innerWidth < (made === 'true' ? 1180 : 900)
 }
 
 /** Faults of sideways scrolling: neither the page nor any part may, except a grid that is made to. */

@@ -64,7 +64,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ref={scroller}
       onScroll={() => remember(focus.active)}
       tabIndex={-1}
-      data-scrolls-sideways="enlarged"
+      data-scrolls-sideways="large-figures"
     >
       <table
         {...looks(columns, foldedColumns, isFolded)}

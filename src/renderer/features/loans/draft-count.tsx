@@ -12,7 +12,7 @@ export function DraftCount() {
       <span className={classes.count} aria-hidden>
         {groupDigits(keptDrafts)}
       </span>
-      <VisuallyHidden component="span">, {counted(keptDrafts, 'draft')}</VisuallyHidden>
+      <VisuallyHidden component="span">{counted(keptDrafts, 'draft')}</VisuallyHidden>
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { present } from '#values/assert.ts'
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import type { Column } from '../../components/tables/column.ts'
-import { KNOWN_WHILE_WAITING, loanColumn } from './loan-columns.tsx'
+import { loanColumns } from './loan-columns.tsx'
 import { selectColumn } from './select-column.tsx'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
@@ -14,10 +15,10 @@ type ColumnParts = { readonly view: LoanView; readonly selecting: LoanSelecting;
 export function listColumns({ view, selecting, hasLoans }: ColumnParts): readonly Column<ListEntry>[] {
   const { columns } = view
   const isUsual = areDefaultColumns(columns)
-  const unknownFrom = columns.findIndex(({ name }) => !KNOWN_WHILE_WAITING.has(name))
+  const declared = loanColumns(columns.map(({ name }) => name))
   const shown = columns.map(
     ({ name, width }, index): Column<ListEntry> => ({
-      ...loanColumn(name, index === unknownFrom),
+      ...present(declared[index], name),
       ...sorting(name, view),
       ...(isUsual ? {} : { chosenWidth: width }),
       onWidth: (px) => view.setColumns(withWidth(columns, name, px)),

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column, RestOfRow } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
@@ -18,7 +18,7 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
 /** Grid columns in a narrow window: related cells of the default columns share a grid column, one above the other. */
-export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 120px 100px'
+export const FOLDED_COLUMNS = '40px minmax(152px, 3fr) minmax(144px, 5fr) 150px 150px 112px'
 
 type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
@@ -36,17 +36,17 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   loanPublicId: {
     width: 128,
     skeleton: 13,
-    folded: { gridArea: '2 / 2' },
     attributes: ({ kind }) => ({ className: kind === 'loan' ? `${table.second} ${table.id}` : classes.none }),
     cell: (entry) => (entry.kind === 'loan' ? entry.loan.loanPublicId : 'not known'),
   },
   client: {
-    width: { kind: 'rest', least: 96, most: 204 },
+    // 16 characters; with less room the list scrolls sideways.
+    width: { kind: 'rest', least: 136, most: 240 },
     skeleton: 18,
     folded: { gridArea: '1 / 3' },
-    cell: (entry) => <Client entry={entry} />,
+    cell: (entry) => <Client entry={entry} said={NOTHING_SAID} />,
   },
-  scheduleType: codeColumn(96, 9, { gridArea: '2 / 3' }, (loan) => loan.scheduleType),
+  scheduleType: codeColumn(96, 9, (loan) => loan.scheduleType),
   loanAmount: {
     width: { kind: 'figure', least: 114, of: (entry) => formatAmountText(amountOf(entry) ?? '') },
     skeleton: 10,
@@ -58,12 +58,16 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     width: { kind: 'figure', least: 66, of: ofLoan((loan) => loan.interestRate) },
     skeleton: 4,
     isNumber: true,
-    folded: { gridArea: '1 / 5' },
+    folded: { gridArea: '2 / 5' },
     cell: ofLoan((loan) => loan.interestRate),
   },
-  issueDate: { ...dateColumn((loan) => loan.lenderIssueDate), folded: { gridArea: '1 / 6' } },
-  finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), width: 120, folded: { gridArea: '2 / 6' } },
-  nextDueDate: dateColumn((loan) => loan.nextDueDate),
+  issueDate: { ...dateColumn((loan) => loan.lenderIssueDate), folded: { gridArea: '2 / 2' } },
+  finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), width: 112, folded: { gridArea: '2 / 6' } },
+  nextDueDate: {
+    ...dateColumn((loan) => loan.nextDueDate),
+    folded: { gridArea: '1 / 6' },
+    cell: ofLoan(({ nextDueDate, standing }) => nextDueDate ?? <StandingBadge standing={standing} />),
+  },
   remainingPrincipal: {
     width: { kind: 'figure', least: 136, of: ofLoan((loan) => formatAmountText(loan.remainingPrincipalAmount)) },
     skeleton: 10,
@@ -79,6 +83,7 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     },
     skeleton: 8,
     isNumber: true,
+    folded: { gridArea: '1 / 5' },
     attributes: (entry) => ({ className: isOverdue(entry) ? classes.overdue : undefined }),
     cell: ofLoan(({ overdueAmount }) => (overdueAmount === null ? 'not readable' : <Amount value={overdueAmount} />)),
   },
@@ -89,7 +94,7 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     attributes: (entry) => ({ className: isOverdue(entry) ? undefined : classes.none }),
     cell: ofLoan((loan) => loan.daysLate),
   },
-  country: codeColumn(84, 3, undefined, (loan) => loan.country),
+  country: codeColumn(84, 3, (loan) => loan.country),
   standing: {
     width: 96,
     skeleton: 8,
@@ -110,19 +115,40 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   extensions: {
     width: 100,
     skeleton: 5,
-    folded: { gridArea: '1 / 7' },
+    folded: { gridArea: '2 / 3' },
     cell: ofLoan(extensionsText),
   },
 }
 
-/** A column of the list. For a loan that waits for a decision, the first column without a value says so. */
-export function loanColumn(name: LoanColumnName, isFirstWithout: boolean): Column<ListEntry> {
-  const column = { name: LOAN_COLUMN_WORDS[name], ...LOAN_COLUMNS[name] }
-  return isFirstWithout ? { ...column, rest: waiting } : column
+/**
+ * The columns of a list, in order. For a loan that waits for a decision, the first column without a value says so. The client's name has a
+ * badge only for standings that no other column shows.
+ */
+export function loanColumns(names: readonly LoanColumnName[]): readonly Column<ListEntry>[] {
+  const firstWithout = names.findIndex((name) => !KNOWN_WHILE_WAITING.has(name))
+  const said = new Set(names.flatMap((name) => STANDINGS_SAID_BY[name] ?? []))
+  return names.map(
+    (name, index): Column<ListEntry> => ({
+      name: LOAN_COLUMN_WORDS[name],
+      ...LOAN_COLUMNS[name],
+      ...(name === 'client' && { cell: (entry) => <Client entry={entry} said={said} /> }),
+      ...(index === firstWithout && { rest: waiting }),
+    }),
+  )
+}
+
+const NOTHING_SAID: ReadonlySet<Standing> = new Set()
+
+/** Standings that a column shows by itself. */
+const STANDINGS_SAID_BY: { readonly [Name in LoanColumnName]?: readonly Standing[] } = {
+  overdueAmount: ['overdue'],
+  daysLate: ['overdue'],
+  nextDueDate: ['repaid'],
+  standing: ['overdue', 'repaid'],
 }
 
 /** Columns that a loan that waits for a decision also fills. */
-export const KNOWN_WHILE_WAITING: ReadonlySet<LoanColumnName> = new Set([
+const KNOWN_WHILE_WAITING: ReadonlySet<LoanColumnName> = new Set([
   'lenderLoanId',
   'loanPublicId',
   'client',
@@ -130,13 +156,8 @@ export const KNOWN_WHILE_WAITING: ReadonlySet<LoanColumnName> = new Set([
   'loanAmount',
 ])
 
-function codeColumn(
-  width: number,
-  skeleton: number,
-  folded: LoanColumn['folded'],
-  of: (loan: LoanListItem) => string,
-): LoanColumn {
-  return { width, skeleton, className: `${table.second} ${table.code}`, cell: ofLoan(of), ...(folded && { folded }) }
+function codeColumn(width: number, skeleton: number, of: (loan: LoanListItem) => string): LoanColumn {
+  return { width, skeleton, className: `${table.second} ${table.code}`, cell: ofLoan(of) }
 }
 
 function dateColumn(of: (loan: LoanListItem) => string | null): LoanColumn {
@@ -170,17 +191,19 @@ function addressOf({ kind, key }: ListEntry): string {
   return facePath(kind === 'loan' ? FACE_PAGES.loan : FACE_PAGES.submissions, key)
 }
 
-function Client({ entry }: { readonly entry: ListEntry }) {
+type ClientProps = { readonly entry: ListEntry; readonly said: ReadonlySet<Standing> }
+
+function Client({ entry, said }: ClientProps) {
   const { clientName } = entry.kind === 'loan' ? entry.loan : entry.submission
   return (
     <span className={classes.client}>
       <span className={classes.name} title={clientName ?? undefined}>
         {entry.kind === 'loan' ? <ClientLink loan={entry.loan} /> : clientName}
       </span>
-      {entry.kind === 'unknown' ? (
+      {entry.kind === 'unknown' || entry.loan.hasUnknownSubmission ? (
         <UnknownBadge />
       ) : (
-        <StandingBadge standing={entry.loan.standing} isUnknown={entry.loan.hasUnknownSubmission} />
+        !said.has(entry.loan.standing) && <StandingBadge standing={entry.loan.standing} />
       )}
     </span>
   )
@@ -205,7 +228,7 @@ function waiting(entry: ListEntry): RestOfRow | undefined {
   return {
     words: `Sent ${clockTextToSecond(sentAt ?? createdAt)}, waits for your decision`,
     className: table.second,
-    folded: { gridArea: '2 / 4 / 3 / 8' },
+    folded: { gridArea: '2 / 2 / 3 / 7' },
   }
 }
 

@@ -9,13 +9,13 @@ export const FIRST_COLUMN: LoanColumnName = 'lenderLoanId'
 
 export const DEFAULT_COLUMNS: readonly ShownColumn[] = [
   { name: FIRST_COLUMN, width: null },
-  { name: 'loanPublicId', width: null },
   { name: 'client', width: null },
-  { name: 'scheduleType', width: null },
   { name: 'loanAmount', width: null },
   { name: 'interestRate', width: null },
   { name: 'issueDate', width: null },
   { name: 'finalPaymentDate', width: null },
+  { name: 'nextDueDate', width: null },
+  { name: 'overdueAmount', width: null },
   { name: 'remainingPrincipal', width: null },
   { name: 'extensions', width: null },
 ]
