@@ -1,4 +1,5 @@
 import { ClientPage } from '#playwright/pages/client-page.ts'
+import { ClientsPage } from '#playwright/pages/clients-page.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
@@ -141,4 +142,43 @@ test('the page of a client is whole at every width, with the largest figures and
   await new ClientPage(page).open(uuid)
   await expectWhole(page, 'client')
   await expectNoFaults(page)
+})
+
+test('all clients are listed with what their loans come to, in two orders, and found by name and code', async ({
+  page,
+  api,
+}) => {
+  await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  await api.createLoan({ ...DOCKS, lenderLoanId: 'D-2' })
+  await api.createLoan({ ...LARGEST, lenderLoanId: 'L-1' })
+  await api.createLoan({ lenderLoanId: 'M-1' })
+  const clients = new ClientsPage(page)
+  await new LoansPage(page).open()
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect.poll(() => clients.names()).toEqual(['Mari Maasikas', NAME_WITHOUT_BLANKS, 'Toruńskie Doki Sp. z o.o.'])
+  await expect(clients.row('Toruńskie').getByRole('gridcell')).toHaveText([
+    'Toruńskie Doki Sp. z o.o.',
+    '192598184',
+    'POL',
+    '2',
+    '600.00',
+    '410.10',
+    '18',
+    '2026-01-10',
+  ])
+  await expectNoFaults(page)
+  await expectWhole(page, 'clients')
+  await clients.order('Most days late first')
+  await expect(page).toHaveURL(/sort=daysLate/)
+  await expect.poll(async () => (await clients.names()).at(-1)).toBe('Mari Maasikas')
+  await page.keyboard.press('/')
+  await page.keyboard.type('192598184')
+  await expect.poll(() => clients.names()).toEqual(['Toruńskie Doki Sp. z o.o.'])
+  expect(page.url()).not.toContain('192598184')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Toruńskie Doki Sp. z o.o.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Clients' }).click()
+  await clients.search.fill('nobody at all')
+  await expect(page.getByText('No client matches “nobody at all”')).toBeVisible()
 })

@@ -66,6 +66,7 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
   return {
     [FACE_PAGES.loans]: FACE_PAGES.loans,
     [FACE_PAGES.loan]: of(FACE_PAGES.loan),
+    [FACE_PAGES.clients]: FACE_PAGES.clients,
     [FACE_PAGES.client]: of(FACE_PAGES.client),
     [FACE_PAGES.compare]: of(FACE_PAGES.compare),
     [FACE_PAGES.whatIf]: of(FACE_PAGES.whatIf),

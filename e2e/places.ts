@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ClientPage } from '#playwright/pages/client-page.ts'
+import { ClientsPage } from '#playwright/pages/clients-page.ts'
 import { EvidencePage } from '#playwright/pages/evidence-page.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
@@ -134,6 +135,14 @@ export const PLACES: readonly Place[] = [
       const client = new ClientPage(page)
       await client.open(uuid)
       await client.loans.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'the list of clients',
+    open: async ({ page }) => {
+      const clients = new ClientsPage(page)
+      await clients.open()
+      await clients.rows.first().waitFor()
     },
   },
   {

@@ -40,3 +40,16 @@ export function pressed(keys: string): string {
     )
     .replace(/\+([A-Z])$/, (_, letter: string) => `+${letter.toLowerCase()}`)
 }
+
+type Shown = { readonly words: string; readonly keys: string }
+
+/** Shortcuts that the dialog shows, with their keys as one text: a browser keeps Ctrl+N for itself. */
+export function shortcutsShown(
+  shortcuts: readonly { readonly words: string; readonly keys: readonly string[] }[],
+  isWindow: boolean,
+): readonly Shown[] {
+  return shortcuts.flatMap(({ words, keys }) => {
+    const usable = keys.filter((key) => isWindow || key !== 'Ctrl+N')
+    return usable.length === 0 ? [] : [{ words, keys: usable.join('') }]
+  })
+}

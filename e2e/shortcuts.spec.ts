@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LONG } from './long.ts'
-import { type Act, each, leave, pressed, step } from './shortcut-acts.ts'
+import { type Act, each, leave, pressed, shortcutsShown, step } from './shortcut-acts.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -35,7 +35,6 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await each(async () => {
       await expect(new Palette(page).input).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(new Palette(page).panel).toBeHidden()
     })(page, keys)
     await leave(page)
   },
@@ -288,10 +287,7 @@ test('every key of the shortcuts dialog does what the dialog says', LONG, async 
   const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
   for (const { where, shortcuts } of PLACES) {
     const place = dialog.getByRole('region', { name: where })
-    const shown = shortcuts.flatMap(({ words, keys }) => {
-      const usable = keys.filter((key) => electron !== null || key !== 'Ctrl+N')
-      return usable.length === 0 ? [] : [{ words, keys: usable.join('') }]
-    })
+    const shown = shortcutsShown(shortcuts, electron !== null)
     await expect(place.getByRole('term')).toHaveText(shown.map(({ words }) => words))
     await expect(place.getByRole('definition')).toHaveText(shown.map(({ keys }) => keys))
   }
@@ -301,47 +297,4 @@ test('every key of the shortcuts dialog does what the dialog says', LONG, async 
   const last = all.filter(({ words }) => words === 'Send the form, decide')
   const inOrder = [...all.filter((shortcut) => !last.includes(shortcut)), ...last]
   for (const { words, keys } of inOrder) await test.step(words, () => CHECKS[words](page, keys.map(pressed)))
-})
-
-test('the keys of the page are shown while Alt is held, and only those that work here', async ({
-  page,
-  api,
-  electron,
-}) => {
-  await api.createLoan()
-  const loans = new LoansPage(page)
-  await loans.open()
-  await expect(loans.rows.first()).toBeFocused()
-  const keys = loans.newLoan.locator('kbd')
-  await expect(keys).toBeHidden()
-  await page.keyboard.down('Alt')
-  await expect(keys).toBeVisible()
-  await expect(keys).toHaveText(electron === null ? 'n' : 'Ctrl+N')
-  await page.keyboard.up('Alt')
-  await expect(keys).toBeHidden()
-})
-
-test('keys of one letter are turned off in Settings, and so are their hints', async ({ page, api }) => {
-  await api.createLoan()
-  await page.goto('/settings')
-  const setting = page.getByRole('checkbox', { name: /^Letters and signs/ })
-  await setting.uncheck()
-  await page.getByRole('link', { name: 'Loans', exact: true }).click()
-  const loans = new LoansPage(page)
-  await expect(loans.rows.first()).toBeFocused()
-  await page.keyboard.press('n')
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await expect(new Palette(page).input).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Shortcuts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
-  await expect(dialog.getByRole('term').filter({ hasText: 'Settings' })).toBeVisible()
-  await expect(dialog.getByRole('term').filter({ hasText: 'Choose a view' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.goto('/settings')
-  await expect(setting).not.toBeChecked()
-  await setting.check()
-  await page.keyboard.press('n')
-  await expect(title(page, 'New loan')).toBeVisible()
 })

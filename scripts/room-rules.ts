@@ -239,7 +239,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'use-explained-amounts.tsx',
     ],
     'features/export': ['copy-table-button.tsx', 'export-loans.tsx', 'export-menu.tsx', 'paper.tsx', 'save-file.ts'],
-    'features/clients': ['client-page.tsx'],
+    'features/clients': ['client-page.tsx', 'clients-page.tsx'],
     'features/dossier': ['dossier-panel.tsx'],
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
     'features/import-runs': ['column-rules/column-rules-page.tsx', 'import-page.tsx', 'new-import-page.tsx'],

@@ -14,6 +14,8 @@ const PAGES = [
   `/loans/${UUID}`,
   `/loans/${UUID}/compare`,
   `/loans/${UUID}/what-if`,
+  '/clients',
+  `/clients/${UUID}`,
   '/extension-runs',
   '/extension-runs/new',
   `/extension-runs/${UUID}`,

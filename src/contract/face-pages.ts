@@ -5,6 +5,7 @@
 export const FACE_PAGES = {
   loans: '/',
   loan: '/loans/$uuid',
+  clients: '/clients',
   client: '/clients/$uuid',
   compare: '/loans/$uuid/compare',
   whatIf: '/loans/$uuid/what-if',

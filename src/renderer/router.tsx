@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { FACE_PAGES } from '#contract/face-pages.ts'
 import { recordOf } from '#values/record-of.ts'
+import { CLIENT_SORTS, type ClientSort } from '#values/vocabulary/client-terms.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/compare-address.ts'
 import { readLoanAddress } from './api/loan-address.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submission-address.ts'
@@ -22,7 +23,7 @@ const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPag
 function takeWordsOut({ location }: { readonly location: ParsedLocation<Record<string, unknown>> }): void {
   const { search: words, ...search } = location.search
   if (words === undefined) return
-  const state = { loanSearch: String(words), submissionSearch: String(words) }
+  const state = { loanSearch: String(words), submissionSearch: String(words), clientSearch: String(words) }
   throw redirect({ to: location.pathname, search, hash: location.hash, state, replace: true })
 }
 
@@ -30,6 +31,10 @@ function takeWordsOut({ location }: { readonly location: ParsedLocation<Record<s
 function readState(search: Record<string, unknown>): SubmissionAddressFilters {
   const filters = submissionAddressFilters.safeParse(search)
   return filters.success ? filters.data : {}
+}
+
+function readClientOrder({ sort }: Record<string, unknown>): { readonly sort?: ClientSort | undefined } {
+  return { sort: CLIENT_SORTS.find((each) => each === sort) }
 }
 
 function readCompared(search: Record<string, unknown>): CompareSearch {
@@ -54,6 +59,13 @@ const loan = createRoute({
   path: FACE_PAGES.loan,
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
   component: lazyRouteComponent(readLoanPages, 'LoanPage'),
+})
+const clients = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.clients,
+  validateSearch: readClientOrder,
+  beforeLoad: ({ location }) => ({ clientSearch: location.state.clientSearch }),
+  component: lazyRouteComponent(readFurtherPages, 'ClientsPage'),
 })
 const client = createRoute({
   getParentRoute: () => root,
@@ -139,6 +151,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     loans,
     loan,
+    clients,
     client,
     compare,
     whatIf,

@@ -1,6 +1,9 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { ClientSort } from '#values/vocabulary/client-terms.ts'
 import type { ClientKey } from './client-key.ts'
 import type { LoanFilter } from './loan-filter.ts'
+import type { PageKey } from './loan-page.ts'
+import type { Page } from './page.ts'
 import type { Readable } from './row-error.ts'
 
 /** `uuid` is the UUID of the client's first loan: it never changes, and reveals nothing of the code. */
@@ -33,6 +36,24 @@ export type OverdueRow = {
   readonly interest: number
 }
 
+/** Clients of a connection in an order. */
+export type ClientFilter = { readonly connectionId: string; readonly sort: ClientSort }
+
+/**
+ * All clients, page by page. The key of `newest` has no value; that of `daysLate` has the day on which the client's
+ * earliest outstanding installment is due.
+ */
+export type ClientList = {
+  readonly page: (filter: ClientFilter, after: PageKey | null, limit: number) => Promise<Page<StoredClient, PageKey>>
+  readonly pageBefore: (
+    filter: ClientFilter,
+    before: PageKey | null,
+    limit: number,
+  ) => Promise<Page<StoredClient, PageKey>>
+  /** Number of clients; `most` + 1 if there are more. */
+  readonly countUpTo: (connectionId: string, most: number) => Promise<number>
+}
+
 /** Clients, derived from the registered loans: nothing else creates, changes or removes one. */
 export type ClientStore = {
   /**
@@ -40,6 +61,7 @@ export type ClientStore = {
    * text, then matches anywhere; each group newest first.
    */
   readonly find: (connectionId: string, search: string, limit: number) => Promise<Readable<StoredClient>>
+  readonly list: ClientList
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredClient | undefined>
   readonly byKey: (key: ClientKey) => Promise<StoredClient | undefined>
   /** Names of the client in its loans, the newest first. */

@@ -16,6 +16,7 @@ export {
   rows,
 } from './loans/loan-request.ts'
 export { ClientPage } from './pages/client-page.ts'
+export { ClientsPage } from './pages/clients-page.ts'
 export { ComparePage } from './pages/compare-page.ts'
 export { ConnectionsPage } from './pages/connections-page.ts'
 export { Dossier } from './pages/dossier.ts'

@@ -1,4 +1,5 @@
 import { MOST_FOUND_CLIENTS } from '#values/vocabulary/client-terms.ts'
+import { clientListParameters, clientPage } from '../desk/client-list.ts'
 import {
   clientBodyOfDesk,
   clientCodes,
@@ -10,7 +11,7 @@ import {
 import { loanListBody } from '../desk/loan-list.ts'
 import { body, data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { CLIENT_LOANS_PARAMETERS, query } from './parameters.ts'
+import { CLIENT_LIST_PARAMETERS, CLIENT_LOANS_PARAMETERS, query } from './parameters.ts'
 
 export const findClients = endpoint({
   method: 'GET',
@@ -35,6 +36,30 @@ export const searchClients = endpoint({
   description: 'The same as findClients, with what is sought in the body: a personal code is in no address.',
   request: clientSearchRequest,
   answer: body(clientListBody),
+  longBy: 'book',
+})
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/desk/v1/client-list',
+  callers: 'person',
+  summary: 'List clients',
+  description:
+    'All clients with what their loans come to today, the newest first or those most days late first, paged by key.',
+  answer: body(clientPage),
+  parameters: CLIENT_LIST_PARAMETERS,
+  query: clientListParameters,
+  longBy: 'book',
+})
+
+export const searchListedClients = endpoint({
+  method: 'POST',
+  path: '/desk/v1/client-list',
+  callers: 'person',
+  summary: 'Search the list of clients',
+  description: 'The clients that findClients finds, as listClients has them: one page of the best matches.',
+  request: clientSearchRequest,
+  answer: body(clientPage),
   longBy: 'book',
 })
 

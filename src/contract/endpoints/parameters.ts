@@ -1,3 +1,4 @@
+import { CLIENT_SORTS } from '#values/vocabulary/client-terms.ts'
 import {
   EXTENSION_FILTERS,
   LOAN_RANGE_NAMES,
@@ -134,6 +135,12 @@ export const ORDER_PARAMETERS = [
 const PAGE_PARAMETERS = pagedBy({ type: 'string', maxLength: 1_000 }, MAX_PAGE_SIZE)
 
 export const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]
+
+/** Parameters of the list of clients. */
+export const CLIENT_LIST_PARAMETERS = [
+  query('sort', { enum: CLIENT_SORTS }, 'The order; newest where none is given'),
+  ...PAGE_PARAMETERS,
+]
 
 /** Parameters of the list of one client's loans. */
 export const CLIENT_LOANS_PARAMETERS = [STANDING_PARAMETER, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]

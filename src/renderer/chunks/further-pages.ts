@@ -1,3 +1,4 @@
+import { ClientsPage } from '../features/clients/clients-page.tsx'
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
 import { ColumnRulesPage } from '../features/import-runs/column-rules/column-rules-page.tsx'
@@ -13,6 +14,7 @@ import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 
 /** All other pages and the palette in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
+  ClientsPage,
   ColumnRulesPage,
   ImportPage,
   NewImportPage,

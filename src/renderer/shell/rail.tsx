@@ -1,5 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type Icon, IconAdjustmentsHorizontal, IconFlask, IconList, IconRefresh, IconSend } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconFlask,
+  IconList,
+  IconRefresh,
+  IconSend,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { groupDigits } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
@@ -11,6 +19,7 @@ export function Rail() {
   return (
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
+      <RailLink to="/clients" word="Clients" icon={IconUsers} />
       <RailLink to="/extension-runs" word="Runs" icon={IconRefresh} />
       {hasLiveConnections && (
         <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
@@ -24,7 +33,7 @@ export function Rail() {
 }
 
 type RailLinkProps = {
-  readonly to: '/' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
+  readonly to: '/' | '/clients' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
   /** Number of submissions that wait for a decision. */

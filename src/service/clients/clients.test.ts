@@ -75,6 +75,42 @@ describe('clients', () => {
     expect((await service.call('GET', '/desk/v1/clients')).body).toEqual({ data: [], leftOut: 0 })
   })
 
+  it('are listed with what their loans come to, those who are late longest first, and no personal code', async () => {
+    const service = await testService()
+    const first = await register(service, 'A-1', person())
+    await register(service, 'A-2', person({ name: 'Zofia Nowak' }))
+    const repaid = await register(service, 'A-3', company())
+    service.time.today = addDays(service.time.today, 70)
+    const listed = await service.call('GET', '/desk/v1/client-list?limit=1')
+    expect(listed.body).toMatchObject({ data: [{ uuid: repaid, code: '302914478', loans: 1 }], total: 2, leftOut: 0 })
+    const next = await service.call('GET', `/desk/v1/client-list?limit=1&cursor=${listed.body.nextCursor}`)
+    const { body } = await service.call('GET', `/desk/v1/clients/${first}`)
+    expect(next.body.data).toEqual([
+      {
+        uuid: first,
+        kind: 'person',
+        name: 'Zofia Nowak',
+        code: null,
+        country: 'POL',
+        clientType: 'CONSUMER',
+        loans: 2,
+        remainingPrincipalAmount: body.data.remainingPrincipalAmount,
+        overdueAmount: body.data.figures.overdueAmount,
+        daysLate: body.data.overdueRows[0].daysLate,
+        nextDueDate: body.data.overdueRows[0].dueDate,
+        lastIssueDate: '2026-01-26',
+      },
+    ])
+    expect(body.data.figures.overdueAmount).not.toBe('0.00')
+    expect(next.body).toMatchObject({ nextCursor: null, total: null, isOverTotal: false })
+    const late = await service.call('GET', '/desk/v1/client-list?sort=daysLate')
+    expect(late.body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([first, repaid])
+    const found = await service.call('POST', '/desk/v1/client-list', { search: PERSON.personalCode })
+    expect(found.body).toEqual({ ...found.body, data: next.body.data, total: 1 })
+    expect(found.text).not.toContain(PERSON.personalCode)
+    expect((await service.call('GET', '/desk/v1/client-list?sort=daysLate&cursor=x')).status).toBe(422)
+  })
+
   it('of a loan are those of its kind, whoever else has their code', async () => {
     const service = await testService()
     const zofia = await register(service, 'A-1', person())

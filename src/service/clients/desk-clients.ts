@@ -9,6 +9,7 @@ import { readable } from '../wire/left-out.ts'
 import { serve } from '../wire/serve.ts'
 import { clientBody, codesOf } from './client-body.ts'
 import { clientItem, loansOfClient } from './client-item.ts'
+import { clientPage, foundClientPage } from './client-list.ts'
 import { findClient } from './find-client.ts'
 
 /** Clients: search, and the figures of each client's loans. */
@@ -16,6 +17,9 @@ export function deskClientRoutes(app: Hono<ServiceEnv>): void {
   serve(app, clients, {
     findClients: ({ parts, query: { search = '', limit } }) => foundClients(parts, search, limit),
     searchClients: ({ parts, body: { search } }) => foundClients(parts, search, clientsParameters.parse({}).limit),
+    listClients: ({ parts, query }) => parts.storage.read((stores) => clientPage(atMoment(parts, stores), query)),
+    searchListedClients: ({ parts, body: { search } }) =>
+      parts.storage.read((stores) => foundClientPage(atMoment(parts, stores), search)),
     getClient: ({ parts, path: { uuid } }) =>
       parts.storage.read(async (stores) => {
         const own = atMoment(parts, stores)

@@ -267,6 +267,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   searchLoans: ({ api }) => api.POST('/desk/v1/loan-search', { body: { search: '48703150007', limit: 2 } }),
   addUpFoundLoans: ({ api }) => api.POST('/desk/v1/loan-totals', { body: { search: '48703150007' } }),
   searchSubmissions: ({ api }) => api.POST('/desk/v1/submission-search', { body: { state: 'accepted', limit: 2 } }),
+  listClients: ({ api }) => api.GET('/desk/v1/client-list', { params: { query: { sort: 'daysLate', limit: 3 } } }),
+  searchListedClients: ({ api }) => api.POST('/desk/v1/client-list', { body: { search: '48703150007' } }),
   searchClients: ({ api }) => api.POST('/desk/v1/client-search', { body: { search: '48703150007' } }),
   getClient: async ({ api, newLoan }) =>
     api.GET('/desk/v1/clients/{uuid}', { params: { path: { uuid: await newLoan() } } }),

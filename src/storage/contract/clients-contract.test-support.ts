@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { outstandingPrincipal, type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
+import { CLIENT_SORTS } from '#values/vocabulary/client-terms.ts'
 import type { ClientKey } from '../client-key.ts'
+import type { ClientFilter } from '../client-store.ts'
 import { loansOf } from '../records/client-record.ts'
 import type { Storage } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
@@ -77,6 +79,43 @@ function expectedOf(schedules: readonly PaymentSchedule[]) {
     nextDueDate,
     nextDueAmount: sum(open.filter(({ due }) => due === nextDueDate).map((each) => each.principal + each.interest)),
   }
+}
+
+type ListedLoan = {
+  readonly client: number
+  readonly isPerson: boolean
+  readonly name: string
+  readonly due: number | null
+}
+
+/** A loan with one row on a day; without a day, its row is paid. */
+function listedLoan({ client, isPerson, name, due }: ListedLoan): Partial<LoanRegistration> {
+  const made = paymentRow(1, addDays(TODAY, due ?? 0), cents(100), cents(0))
+  return {
+    clientCode: `code ${client}`,
+    clientName: name,
+    country: 'LTU',
+    clientType: isPerson ? 'CONSUMER' : 'BUSINESS_WITH_COLLATERAL',
+    schedule: [due === null ? { ...made, paid: made.total } : made],
+  }
+}
+
+/** UUIDs of all pages, read from the start and from the end. */
+async function allPages({ clients: { list } }: Storage, filter: ClientFilter, limit: number) {
+  const [down, up] = [[] as string[], [] as string[]]
+  let page = await list.page(filter, null, limit)
+  down.push(...page.rows.map(({ uuid }) => uuid))
+  while (page.next) {
+    page = await list.page(filter, page.next, limit)
+    down.push(...page.rows.map(({ uuid }) => uuid))
+  }
+  page = await list.pageBefore(filter, null, limit)
+  up.unshift(...page.rows.map(({ uuid }) => uuid))
+  while (page.previous) {
+    page = await list.pageBefore(filter, page.previous, limit)
+    up.unshift(...page.rows.map(({ uuid }) => uuid))
+  }
+  return { down, up }
 }
 
 /** Contract of clients, which are derived from the loans that name them. */
@@ -174,6 +213,44 @@ export function clientsContract(makeBook: MakeBook): void {
           )
         }),
         { numRuns: 25 },
+      )
+    })
+
+    it('are listed newest first, and by the day on which they owe first, each once and from both ends', async () => {
+      const storage = await openedBook(makeBook)
+      const someLoan = fc.record({
+        client: fc.integer({ min: 1, max: 6 }),
+        isPerson: fc.boolean(),
+        name: fc.constantFrom('First', 'Second'),
+        due: fc.option(fc.integer({ min: 0, max: 5 })),
+      })
+      let number = 0
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(someLoan, { maxLength: 14 }),
+          fc.integer({ min: 1, max: 5 }),
+          async (loans, limit) => {
+            number += 100
+            const connectionId = uuidOf(number)
+            await storage.write(async (unit) => {
+              for (const [place, loan] of loans.entries())
+                await register(unit, loanOf(number + place, { ...listedLoan(loan), connectionId }))
+            })
+            const order = loans.map((loan, place) => ({ ...loan, key: `${loan.client} ${loan.isPerson}`, place }))
+            const clients = Map.groupBy(order, ({ key }) => key)
+            const firsts = [...clients.values()].flatMap(([first]) => first ?? []).map(({ place }) => place)
+            const dueOf = ({ due }: { due: number | null }) => due ?? 99
+            const byDue = order.toSorted((a, b) => dueOf(a) - dueOf(b) || a.place - b.place)
+            const late = [...new Set(byDue.map(({ key }) => clients.get(key)?.[0]?.place ?? -1))]
+            const expected = { newest: firsts.toReversed(), daysLate: late }
+            for (const sort of CLIENT_SORTS) {
+              const uuids = expected[sort].map((place) => uuidOf(number + place))
+              expect(await allPages(storage, { connectionId, sort }, limit)).toEqual({ down: uuids, up: uuids })
+            }
+            expect(await storage.clients.list.countUpTo(connectionId, 4)).toBe(Math.min(clients.size, 5))
+          },
+        ),
+        { numRuns: 20 },
       )
     })
 

@@ -5,6 +5,7 @@ import { readableRows } from '../records/row-codec.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { Asking } from './asking.ts'
 import { createClientFigures } from './client-figures.ts'
+import { createClientList } from './client-list.ts'
 import { CLIENT_COLUMNS, createClientSearch } from './client-search.ts'
 
 /** Finds a client by the UUID of a loan that gave it one of its names. */
@@ -29,6 +30,7 @@ const NAMES_OF_ALL = `
 export function createClientStore(to: Asking): ClientStore {
   return {
     ...createClientFigures(to),
+    list: createClientList(to),
     find: createClientSearch(to),
     byUuid: async (connectionId, uuid) =>
       clientOf(await to.first<ClientRecord>(BY_UUID, connectionId, uuidOrNone(uuid))),

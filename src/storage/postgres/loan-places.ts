@@ -25,7 +25,12 @@ export function matchingInWalk(filter: LoanFilter, { way, place }: Part, loans: 
  * Condition for rows after a position, by the sort key, which may have a name. Days are passed as numbers: PostgreSQL
  * cannot parse year 0, which a caller may ask for.
  */
-export function placeCondition(filter: LoanFilter, way: Way, { value, id }: KnownKey, named?: string): Condition {
+export function placeCondition(
+  filter: Pick<LoanFilter, 'order'>,
+  way: Way,
+  { value, id }: KnownKey,
+  named?: string,
+): Condition {
   const { sql, by } = orderOf(filter)
   const key = named ?? sql
   const comparison = `(${key}, id) ${way === 'ASC' ? '>' : '<'}`

@@ -34,7 +34,7 @@ export type Way = 'ASC' | 'DESC'
 /** Sort key of a list, and its SQL direction from the start of the list. */
 type ListOrder = SortKey & { readonly by: SortedBy; readonly sort: LoanSort; readonly order: Way }
 
-export function orderOf({ order }: LoanFilter): ListOrder {
+export function orderOf({ order }: Pick<LoanFilter, 'order'>): ListOrder {
   const { sort, direction } = order ?? { sort: 'issueDate', direction: 'desc' }
   const key = SORT_KEYS[sort]
   const isUp = (direction === 'asc') === (key.way === 'with')

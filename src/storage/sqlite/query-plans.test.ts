@@ -9,6 +9,7 @@ import { LOAN_RANGE_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabular
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PagedList } from '../page.ts'
 import type { Storage } from '../storage.ts'
+import { makeEveryClientForm } from './client-forms.test-support.ts'
 import { createFoundLoans } from './lists/found-loans.ts'
 import { createListedLoans } from './lists/listed-loans.ts'
 import { openStorage, storesOf } from './open-storage.ts'
@@ -144,25 +145,6 @@ async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, 
     await list.pageBefore(filter, place, 1)
   }
   await list.count(filter)
-}
-
-const CLIENT: LoanFilter = {
-  connectionId: 'local',
-  today: calendarDate('2026-01-28'),
-  client: { country: 'EST', code: '10000008', isPerson: false },
-}
-
-async function makeEveryClientForm({ clients, loanList }: Storage): Promise<void> {
-  for (const filter of [CLIENT, { ...CLIENT, standing: ['overdue' as const] }]) {
-    for (const place of [null, { value: '2026-01-28', id: 1 }]) {
-      await loanList.page(filter, place, 1)
-      await loanList.pageBefore(filter, place, 1)
-    }
-    await loanList.count(filter)
-    await loanList.totals(filter)
-    await clients.figures(filter, 1)
-    await clients.overdueRows(filter, 1)
-  }
 }
 
 async function makeEveryLoanForm({ loanList }: Storage, database: Database.Database): Promise<void> {

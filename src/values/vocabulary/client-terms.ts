@@ -12,6 +12,14 @@ export const CODE_CHECKS = ['fits', 'check-digit', 'form', 'zeros-lost', 'other-
 
 export type CodeCheck = (typeof CODE_CHECKS)[number]
 
+/**
+ * Orders of the list of clients. `newest`: by the registration of the first loan. `daysLate`: by the earliest due date
+ * of the loans, so that the clients who are late longest come first, and those who owe nothing last.
+ */
+export const CLIENT_SORTS = ['newest', 'daysLate'] as const
+
+export type ClientSort = (typeof CLIENT_SORTS)[number]
+
 /** Maximum number of clients that a search returns. */
 export const MOST_FOUND_CLIENTS = 20
 /** Maximum number of loans of one client whose figures the desk adds up. */

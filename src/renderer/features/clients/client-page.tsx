@@ -12,7 +12,6 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
-import { LoansLink } from '../../kept/loans-link.tsx'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientFacts } from './client-facts.tsx'
@@ -82,7 +81,9 @@ function ClientView({ client }: { readonly client: ClientDetail }) {
 function Path() {
   return (
     <Breadcrumb className={classes.path}>
-      <LoansLink />
+      <Link to="/clients" className={head.back} aria-label="Back to Clients">
+        Clients
+      </Link>
     </Breadcrumb>
   )
 }
@@ -96,7 +97,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
       </div>
     )
   return (
-    <EmptyState isPage title="Client not found" action={<Link to="/">Go to the loans</Link>}>
+    <EmptyState isPage title="Client not found" action={<Link to="/clients">Go to the clients</Link>}>
       No loan here names a client with this UUID.
     </EmptyState>
   )

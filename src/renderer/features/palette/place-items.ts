@@ -6,6 +6,7 @@ import {
   IconList,
   IconRefresh,
   IconSend,
+  IconUsers,
 } from '@tabler/icons-react'
 import { type Action, actionsAt } from '../../keys/actions.ts'
 import type { Command } from '../../keys/commands.ts'
@@ -16,6 +17,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 /** Pages that can be opened from anywhere. */
 const PAGES = [
   { words: 'Loans', to: '/', icon: IconList },
+  { words: 'Clients', to: '/clients', icon: IconUsers },
   { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },
   { words: 'Runs', to: '/extension-runs', icon: IconRefresh },
   { words: 'Open evidence', to: '/evidence', icon: IconFileText },

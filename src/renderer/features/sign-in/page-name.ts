@@ -3,6 +3,7 @@ import { FACE_PAGES, type FacePage, facePageAt } from '#contract/face-pages.ts'
 const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.loans]: 'Loans',
   [FACE_PAGES.loan]: 'The loan you asked for',
+  [FACE_PAGES.clients]: 'Clients',
   [FACE_PAGES.client]: 'The client you asked for',
   [FACE_PAGES.compare]: 'Compare, of the loan you asked for',
   [FACE_PAGES.whatIf]: 'What if, of the loan you asked for',

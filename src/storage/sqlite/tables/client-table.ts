@@ -5,6 +5,7 @@ import { readableRows } from '../../records/row-codec.ts'
 import { createClientSearch } from '../search/client-search.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createClientFigures } from './client-figures.ts'
+import { createClientList } from './client-list.ts'
 
 /** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
@@ -35,6 +36,7 @@ export function createClientStore(database: Statements): ClientStore {
 
   return {
     ...createClientFigures(database),
+    list: createClientList(database, uuidOf),
     find: async (...asked) => find(...asked),
     byUuid: async (connectionId, uuid) => clientOf(byUuid.get(connectionId, uuid.toLowerCase())),
     byKey: async (key) => clientOf(byKey.get(...valuesOf(key))),

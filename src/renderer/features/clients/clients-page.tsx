@@ -1,0 +1,114 @@
+import { SegmentedControl } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ListedClient } from '#contract/desk/client-list.ts'
+import { totalText } from '#contract/words/total-text.ts'
+import { CLIENT_SORTS, type ClientSort } from '#values/vocabulary/client-terms.ts'
+import type { ClientQuery } from '../../api/clients.ts'
+import page from '../../components/layout/page.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../components/notices/left-out.tsx'
+import head from '../../components/tables/list-head.module.css'
+import { ListSearch } from '../../components/tables/list-search.tsx'
+import { ListTable } from '../../components/tables/list-table.tsx'
+import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import { CLIENT_COLUMNS, FOLDED_COLUMNS } from './client-columns.tsx'
+import classes from './clients-page.module.css'
+import { type ClientListState, useClientList } from './use-client-list.ts'
+import { useClientsPlace } from './use-clients-place.ts'
+
+/** The list of clients with what their loans come to. */
+export function ClientsPage() {
+  useDocumentTitle('Clients – Loan Desk')
+  const { query, change } = useClientsPlace()
+  const list = useClientList(query)
+  const navigate = useNavigate()
+  const open = ({ uuid }: ListedClient) => void navigate({ to: '/clients/$uuid', params: { uuid } })
+  return (
+    <div className={page.page}>
+      <ClientsHead query={query} change={change} list={list} />
+      <ListTable
+        key={`${list.side} ${JSON.stringify(query)}`}
+        label="Clients"
+        columns={CLIENT_COLUMNS}
+        foldedColumns={FOLDED_COLUMNS}
+        list={list}
+        rows={list.rows}
+        first={list.first}
+        total={list.isOver ? undefined : (list.total ?? list.rows.length)}
+        place={outermostPlace(list)}
+        onJump={list.jump}
+        keyOf={({ uuid }) => uuid}
+        attributesOf={({ uuid }) => ({ 'data-client-row': uuid })}
+        onOpen={open}
+      >
+        <InsteadOfRows list={list} search={query.search} />
+      </ListTable>
+      <LeftOut count={list.leftOut} of="client" className={classes.leftOut} />
+    </div>
+  )
+}
+
+type PlaceProps = Pick<ReturnType<typeof useClientsPlace>, 'query' | 'change'>
+
+function ClientsHead({ query, change, list }: PlaceProps & { readonly list: ClientListState }) {
+  const { total, isOver } = list
+  return (
+    <header className={head.head}>
+      <h1 className={head.title}>Clients</h1>
+      <span className={classes.count} role="status">
+        {total !== undefined && totalText({ count: total, isOver })}
+      </span>
+      <ListSearch
+        label="Search clients"
+        placeholder="Name, personal or registry code"
+        rows="[data-client-row]"
+        search={query.search ?? ''}
+        onChange={(search) => change({ search })}
+      />
+      {!query.search && (
+        <SegmentedControl
+          aria-label="Order"
+          className={classes.order}
+          value={query.sort}
+          onChange={(value) => change({ sort: CLIENT_SORTS.find((sort) => sort === value) ?? 'newest' })}
+          data={CLIENT_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
+        />
+      )}
+    </header>
+  )
+}
+
+const SORT_WORDS: Readonly<Record<ClientSort, string>> = { newest: 'Newest first', daysLate: 'Most days late first' }
+
+type InsteadProps = { readonly list: ClientListState; readonly search: ClientQuery['search'] }
+
+/** Content under the table's head if there are no rows, or no more of them. */
+function InsteadOfRows({ list, search }: InsteadProps) {
+  if (list.error) {
+    return (
+      <div className={classes.notice}>
+        <ErrorNotice
+          error={list.error}
+          title={list.rows.length === 0 ? 'The clients could not be loaded' : 'More clients could not be loaded'}
+          onRetry={list.rows.length === 0 ? list.retry : list.readMore}
+        />
+      </div>
+    )
+  }
+  if (list.total !== 0 || list.leftOut > 0) return null
+  return (
+    <div className={page.empty}>
+      {search ? (
+        <EmptyState title={`No client matches “${search}”`}>
+          Names and codes are searched, of companies and people.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No clients yet" action={<Link to="/">Go to the loans</Link>}>
+          A client appears here with its first loan.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
