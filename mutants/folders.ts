@@ -51,7 +51,7 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   operations: ['src/service/{idempotency/*,wire/apart,live/live-mirror}.test.ts', LIVE_CALLS],
   parts: ['src/service/access/sessions.test.ts'],
   'run-kinds': [],
-  runs: ['src/service/extension-runs/{extension-runs,extension-runs-live}.test.ts'],
+  runs: ['src/service/extension-runs/{extension-runs,extension-runs-live,live-waits}.test.ts'],
   saved: [],
   watch: [],
   wire: [],
@@ -69,7 +69,7 @@ const QUICK_FIRST: Readonly<Record<string, string>> = {
 const QUICK_ONLY: Readonly<Record<string, readonly string[]>> = {
   'extension-runs': [
     'src/service/extension-runs/{check-run,extension-run-body,plan-line,take-down}.test.ts',
-    'src/service/extension-runs/{extension-runs,extension-runs-live}.test.ts',
+    'src/service/extension-runs/{extension-runs,extension-runs-live,live-waits}.test.ts',
   ],
 }
 

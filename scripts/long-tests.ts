@@ -34,7 +34,7 @@ export const LONG_TESTS = [
   'src/service/explanation/steps/{*.property,find-convention}.test.ts',
   'src/service/export/evidence.test.ts',
   'src/service/export/masked-evidence.test.ts',
-  'src/service/extension-runs/{damaged-lines,damaged-live-lines,extension-runs-live,extension-runs.property}.test.ts',
+  'src/service/extension-runs/{damaged-lines,damaged-live-lines,extension-runs.property}.test.ts',
   'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property,removed-rows}.test.ts',
   'src/service/idempotency/{idempotency-live,side-by-side}.test.ts',
   'src/service/import-runs/{any-plan,check-again,codes-of-signs,damaged-lines,ended-dates,kept-corrections,kept-files}.test.ts',

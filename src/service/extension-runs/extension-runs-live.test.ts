@@ -1,53 +1,22 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
-import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
+import { answered, EXTEND, LIVE_TOKEN, LOST, type Play, REFUSED } from '../live/live-desk.test-support.ts'
 import { holdNext } from '../patched-unit.test-support.ts'
-import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
-
-/** A live service with this many loans, and a dry run of them on the desk. */
-async function triedLive(count: number) {
-  const desk = await liveDesk()
-  const uuids: string[] = []
-  for (let number = 1; number <= count; number++) uuids.push(await loanOf(desk, `LIVE-${number}`, { maxExtensions: 9 }))
-  const runs = runsOf(desk)
-  const { uuid } = await runs.tried({ uuids })
-  return { ...desk, ...runs, uuid, uuids, extensions: () => extensionsAt(desk.live, uuids) }
-}
-
-/** Number of extensions of each loan on the live service itself. */
-async function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
-  const loans = await Promise.all(uuids.map((uuid) => storage.loans.byUuid('local', uuid)))
-  return loans.map((loan) => loan?.extensionsUsed)
-}
-
-/** Plays one behavior after another for the requests that extend; the last one repeats. */
-function inTurn(...plays: readonly Play[]): Play {
-  let turn = 0
-  return (take, request) => {
-    if (request.path !== EXTEND) return take()
-    const play = plays[Math.min(turn++, plays.length - 1)]
-    return play ? play(take, request) : take()
-  }
-}
+import { RUNS, runsOf } from './extension-runs.test-support.ts'
+import { inTurn, triedLive, works } from './live-runs.test-support.ts'
 
 /** Plays the behavior of a loan wherever the loan comes in the order; all other requests work. */
 function byLoan(plays: Readonly<Record<string, Play>>): Play {
   return (take, request) => (plays[JSON.parse(request.body ?? '{}').loanUuid] ?? works)(take, request)
 }
 
-const works: Play = (take) => take()
 const loses: Play = () => LOST
 const losesAnswer: Play = async (take) => {
   await take()
   return LOST
 }
 const isNotReached: Play = () => REFUSED
-const asksToWait: Play = () => ({
-  kind: 'answered',
-  answer: { status: 429, contentType: 'application/json', text: '{}' },
-  retryAfter: '0',
-})
 
 describe('a run on a live service', () => {
   it('sends each extension, and each line goes by its entry in the journal', async () => {
@@ -121,36 +90,6 @@ describe('a run on a live service', () => {
     expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
     expect(await extensions()).toEqual([1, 1])
   })
-
-  it('waits as long as the service asks to, and goes on by itself', async () => {
-    const { uuid, ran, play, posts, extensions } = await triedLive(2)
-    play(inTurn(asksToWait, asksToWait, works))
-    expect(await ran(uuid)).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 2 } })
-    expect([posts(EXTEND), await extensions()]).toEqual([4, [1, 1]])
-  })
-
-  it('waits by the clock of the desk, whatever moves that', async () => {
-    const { uuid, play, act, run, ended, setNow, posts } = await triedLive(1)
-    play(inTurn(() => ({ ...answered(429, {}), retryAfter: '600' }), works))
-    await act(uuid, 'start')
-    await expect.poll(async () => (await run(uuid)).waitUntil, { interval: 1 }).toBe('2026-01-28T06:12:16.000Z')
-    setNow('2026-01-28T06:12:16.000Z')
-    expect(await ended(uuid)).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 1 } })
-    expect(posts(EXTEND)).toBe(2)
-  })
-
-  it.each(['0', 'Wed, 28 Jan 2026 05:00:00 GMT'])(
-    'leaves a service alone that asks to wait: %s',
-    async (retryAfter) => {
-      const { uuid, ran, play, posts } = await triedLive(1)
-      play(inTurn(() => ({ ...answered(429, {}), retryAfter }), works))
-      const timers = vi.spyOn(globalThis, 'setTimeout')
-      onTestFinished(() => timers.mockRestore())
-      expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 1 } })
-      expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1_000)
-      expect(posts(EXTEND)).toBe(2)
-    },
-  )
 
   it.each([401, 403])(
     'takes down what the service refuses, loan by loan, and pauses at a token refused with %i',
