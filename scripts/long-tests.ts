@@ -44,7 +44,7 @@ export const LONG_TESTS = [
   'src/service/import-runs/{line-states,loan-systems,meant-words,names-in-file,said-installment}.test.ts',
   'src/service/import-runs/{principal-rounding,real-imports,repeated-id,same-id-lines}.test.ts',
   'src/service/import-runs/{saved-answers.property,send-any.property,wrong-addresses,wrong-values}.test.ts',
-  'src/service/import-runs/{send-any,send-line,send-several}.test.ts',
+  'src/service/import-runs/{send-any,send-several}.test.ts',
   'src/service/live/lost-storage.test.ts',
   'src/service/loans/each-term.test.ts',
   'src/service/openapi/{client,linted}.test.ts',

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answered, EXTEND, type Play } from '../live/live-desk.test-support.ts'
+import { endPauses, LEAST_WAIT_MS, stopTimers } from '../runs/pauses.test-support.ts'
 import { inTurn, triedLive, works } from './live-runs.test-support.ts'
-
-/** Shortest pause before a service that asked to wait gets a request again. */
-const LEAST_WAIT_MS = 1_000
 
 const asksToWait =
   (retryAfter: string): Play =>
@@ -14,19 +12,14 @@ afterEach(() => void vi.useRealTimers())
 /** A run of this many loans that is started while all timers stand still, on a service that plays this. */
 async function startedRun(count: number, ...plays: readonly Play[]) {
   const desk = await triedLive(count)
-  const { uuid, run, parts } = desk
+  const { uuid, run } = desk
   desk.play(inTurn(...plays))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stopTimers()
   await desk.act(uuid, 'start')
   const waitUntil = async () => (await run(uuid)).waitUntil
   await expect.poll(waitUntil, { interval: 1 }).not.toBeNull()
-  const isAtWorkAfterAPause = async () => {
-    await vi.advanceTimersByTimeAsync(LEAST_WAIT_MS)
-    return parts.background.isActive(uuid)
-  }
-  /** Waits until nothing works on the run, and ends each of its pauses at once. */
   const endedAtOnce = async () => {
-    await expect.poll(isAtWorkAfterAPause, { interval: 1 }).toBe(false)
+    await endPauses(desk, uuid)
     return run(uuid)
   }
   return { ...desk, waitUntil, endedAtOnce }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answered, CREATE, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
+import { endPauses, stopTimers } from '../runs/pauses.test-support.ts'
 import { setPace } from '../runs/steer-run.ts'
 import { bodyOf, importsOf } from './import-runs.test-support.ts'
 
@@ -37,6 +38,8 @@ const asksToWait: Play = () => ({
   answer: { status: 429, contentType: 'application/json', text: '{}' },
   retryAfter: '0',
 })
+
+afterEach(() => void vi.useRealTimers())
 
 describe('loans of a file on a live service', () => {
   it('are sent, and each line goes by its entry in the journal', async () => {
@@ -94,9 +97,13 @@ describe('loans of a file on a live service', () => {
   })
 
   it('wait as long as the service asks to, and go on by themselves', async () => {
-    const { uuid, ran, play, posts, made } = await checkedLive(2)
+    const desk = await checkedLive(2)
+    const { uuid, act, ended, play, posts, made } = desk
     play(inTurn(asksToWait, asksToWait, works))
-    expect(await ran(uuid)).toMatchObject({ state: 'finished', waitUntil: null, workedLines: 2 })
+    stopTimers()
+    await act(uuid, 'start')
+    await endPauses(desk, uuid)
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', waitUntil: null, workedLines: 2 })
     expect([posts(CREATE), await made()]).toEqual([4, 2])
   })
 
