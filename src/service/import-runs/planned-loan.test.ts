@@ -1,53 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { MidLife, PaidBefore, PaidRows, ReadLoan } from '#intake/loan-reading.ts'
+import type { MidLife, PaidBefore, PaidRows } from '#intake/loan-reading.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
-import { parseRate } from '#values/rate.ts'
 import { planLoan } from './planned-loan.ts'
-
-const SETTINGS = {
-  defaultMaxExtensions: 2,
-  lenderSkinPercentage: present(parseRate('5'), 'rate'),
-  defaultTerm: 12,
-  extensionInterest: 'daily-average',
-  answerDeadlineInSeconds: 30,
-} as const
-
-/** Rows of 1,000.00 as in a file, the last one first. */
-const ROWS = [
-  { date: '2026-04-26', principalAmount: '400.00', interestAmount: '4.00' },
-  { date: '2026-02-26', principalAmount: '300.00', interestAmount: '10.00' },
-  { date: '2026-03-26', principalAmount: '300.00', interestAmount: '7.00' },
-]
-const NEW: MidLife = { paid: { kind: 'nothing' }, said: [], paidRows: null, isInArrears: false, extensionsUsed: 0 }
-const NO_INSTALLMENT = { total: null, principal: null, interest: null, level: null }
-
-type Given = {
-  readonly request?: object
-  readonly terms?: MakeScheduleRequest
-  readonly midLife?: Partial<MidLife>
-  readonly isLevelByPeriods?: boolean
-}
-
-function readLoan({ request = {}, terms, midLife = {}, isLevelByPeriods = false }: Given): ReadLoan {
-  const { schedule: _, maxExtensions: _most, ...example } = WORKED_EXAMPLE
-  const body = { ...example, scheduleType: 'REGULAR', ...(terms ? {} : { schedule: ROWS }), ...request }
-  return {
-    kind: 'request',
-    cells: [],
-    oddities: [],
-    request: body,
-    checked: createLoanRequest.parse(body),
-    terms: terms ?? null,
-    midLife: { ...NEW, ...midLife },
-    installment: NO_INSTALLMENT,
-    isLevelByPeriods,
-  }
-}
+import { type Given, readLoan, SETTINGS } from './read-loans.test-support.ts'
 
 const planOf = (given: Given, isLocal = true) => planLoan(readLoan(given), SETTINGS, isLocal)
 
