@@ -2,17 +2,18 @@ import { createLoanRequest } from '#contract/create-loan.ts'
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { MidLife, ReadLoan } from '#intake/loan-reading.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
 import { present } from '#values/assert.ts'
 import { parseRate } from '#values/rate.ts'
 
 /** Rules of a local service that allows two extensions of a loan. */
-export const SETTINGS = {
+export const SETTINGS: StoredSettings = {
   defaultMaxExtensions: 2,
   lenderSkinPercentage: present(parseRate('5'), 'rate'),
   defaultTerm: 12,
-  extensionInterest: 'daily-average',
+  extensionInterest: 'ACT/360',
   answerDeadlineInSeconds: 30,
-} as const
+}
 
 /** Rows of 1,000.00 as in a file, the last one first. */
 const ROWS = [
