@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, formatDate } from '#values/calendar-date.ts'
-import { add, cents, MAX_CENTS } from '#values/money.ts'
+import { cents, MAX_CENTS } from '#values/money.ts'
 import { eur, monthEnds, months, percent, terms } from '../example.test-support.ts'
 import { givenBy } from '../random-loan.test-support.ts'
-import { type Course, PLAIN_COURSE } from '../schedule/course.ts'
-import { makeSchedule } from '../schedule/make-schedule.ts'
+import type { Course } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 import { findConvention, reproducingConvention } from './find-convention.ts'
+import { givenByCourse } from './given-by-course.test-support.ts'
 
 /** A convention by what it has other than the plainest one of its type. */
 function textOf({ scheduleType, dayCount, course, level, lastRow, startDate, stub, ...rest }: Convention): string {
@@ -29,16 +29,6 @@ function textOf({ scheduleType, dayCount, course, level, lastRow, startDate, stu
     ...(level === 'as-given' ? [level] : []),
     ...(lastRow === 'pays-rest' ? [] : [lastRow]),
   ].join(', ')
-}
-
-/** Rows of a loan with a fee in its interest, as it goes out. */
-function withCourse(asked: ReturnType<typeof terms>, course: Partial<Course>): GivenSchedule {
-  const whole = { ...asked, course: { ...PLAIN_COURSE, ...course } }
-  const rows = makeSchedule(whole).map(({ dueDate, principalAmount: principal, interestAmount, feeAmount }) => {
-    return { dueDate, principal, interest: add(interestAmount, feeAmount) }
-  })
-  const { loanAmount, interestRate, startDate: issueDate } = asked
-  return { rows, loanAmount, interestRate, issueDate }
 }
 
 const FROM = 'from 2026-01-26'
@@ -149,7 +139,7 @@ describe('the convention of rows', () => {
       { periodRate: 'effective' },
     ],
   ])('names %s', (text, whole, course) => {
-    const found = findConvention(withCourse(whole, course))
+    const found = findConvention(givenByCourse(whole, course))
     expect(found.kind).toBe('reproduced')
     expect(found.kind === 'reproduced' ? found.conventions.map(textOf) : []).toContain(text)
   })

@@ -54,7 +54,7 @@ function levelSource(
   return { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding, periodRate }
 }
 
-/** Calculated level with each rounding; empty if it exceeds the limit of the interface. */
+/** Calculated level with each rounding; empty if it is beyond 2^53 cents. */
 export function calculatedLevels(
   schedule: GivenSchedule,
   convention: Pick<Convention, 'scheduleType' | 'course'>,
