@@ -25,8 +25,9 @@ const ENGINE = [
 
 /** Those of parts first, then those of the whole search, which take a tenth of a second with each loan. */
 const CONVENTION = [
-  'src/engine/convention/{due-pattern,row-features,slip,period-figure.property,left-out,long-first-period}.test.ts',
-  'src/engine/convention/{find-convention,nearness,rounded-when-due,swapped-rows,fees,missing-row}.test.ts',
+  'src/engine/convention/{due-pattern,row-features,slip,period-figure.property,left-out,timing,level,shapes}.test.ts',
+  'src/engine/convention/{principal-gap,waited-interest,unrounded-fit,fees,nearness,long-first-period}.test.ts',
+  'src/engine/convention/{find-convention,rounded-when-due,rounding-steps,swapped-rows}.test.ts',
   STEPS,
 ]
 
