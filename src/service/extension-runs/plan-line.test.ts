@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { altered, LOST, liveDesk } from '../live/live-desk.test-support.ts'
+import { ofKind } from '../runs/run-kind.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
+import { planLine } from './plan-line.ts'
 
 /** Rows of a schedule with this interest, a month apart. */
 const rowsWith = (...interests: readonly string[]) => ({
@@ -47,6 +50,17 @@ it('a loan with an unlimited number of extensions is not refused for it', async 
   for (const days of [1, 2]) await desk.extend(uuid, days)
   const { tried, lines } = runsOf(desk)
   expect(await lines((await tried({ filter: {} })).uuid)).toMatchObject([{ outcome: 'ready', reason: null }])
+})
+
+it('an error that is no rule of loans is thrown', async () => {
+  const { storage, parts, ...desk } = await testService()
+  const uuid = await loanOf({ ...desk, parts }, 'L-1')
+  const run = await storage.runs.byUuid((await runsOf({ ...desk, parts }).tried({ filter: {} })).uuid)
+  const stored = present(await storage.loans.byUuid('local', uuid), 'loan')
+  const damage = storage.rowError('settings', 1, 'extension_interest')
+  const settings = { ...storage.settings, read: () => Promise.reject(damage) }
+  const own = { ...parts, storage: { ...storage, settings } }
+  await expect(planLine(own, ofKind(present(run, 'run'), 'extension'), stored)).rejects.toBe(damage)
 })
 
 it('a loan is refused as undecided only while its own extension is', async () => {
