@@ -42,7 +42,7 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   dossier: [],
   explanation: [],
   export: [],
-  'extension-runs': [],
+  'extension-runs': ['src/service/{export/run-and-what-if,runs/run-claims}.test.ts'],
   idempotency: [],
   'import-runs': [],
   journal: [LIVE_CALLS],
@@ -69,8 +69,12 @@ const QUICK_FIRST: Readonly<Record<string, string>> = {
 /** Topics tried with these of their own tests alone, because the others take seconds with each small bug that none finds. */
 const QUICK_ONLY: Readonly<Record<string, readonly string[]>> = {
   'extension-runs': [
-    'src/service/extension-runs/{check-run,extension-run-body,plan-line,take-down}.test.ts',
-    'src/service/extension-runs/{extension-runs,extension-runs-live,live-waits}.test.ts',
+    'src/service/extension-runs/{check-run,extend-run,extension-run-body,loans-of-run,plan-line,take-down}.test.ts',
+    'src/service/extension-runs/{send-line,extension-runs,extension-runs-live,live-waits}.test.ts',
+  ],
+  'import-runs': [
+    'src/service/import-runs/{planned-loan,odd-past,pending-line,masked-code,judge-loans,import-run-body}.test.ts',
+    'src/service/import-runs/!(generated-loans|long-loans|century).test.ts',
   ],
 }
 
