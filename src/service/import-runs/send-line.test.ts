@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
 import { answered, CREATE, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
 import { endPauses, stopTimers } from '../runs/pauses.test-support.ts'
 import { setPace } from '../runs/steer-run.ts'
@@ -149,6 +150,22 @@ describe('loans of a file on a live service', () => {
       ['created', undefined],
     ])
     expect(posts(CREATE) - before).toBe(1)
+  })
+
+  it('that break a rule by now, or that another request is creating, are refused and not sent', async () => {
+    const { parts, checked, ran, linesOf, posts, id } = await checkedLive(0)
+    const bodies = [bodyOf('FAULTY', { loanAmount: 'x' }), bodyOf('ON-ITS-WAY'), bodyOf('GOOD')]
+    const uuid = await checked(bodies.map((body) => ({ body })))
+    const key = createLoanContract.naturalKey({ lenderLoanId: 'ON-ITS-WAY' })
+    const never = new Promise<never>(() => {})
+    parts.live.underWay.set(`${id} ${key}`, { content: '', entered: never, end: never })
+    expect((await ran(uuid)).state).toBe('finished')
+    expect((await linesOf(uuid)).map(({ state, explanation }) => [state, explanation?.code])).toEqual([
+      ['refused', 'not-good-now'],
+      ['refused', 'loan-undecided'],
+      ['created', undefined],
+    ])
+    expect(posts(CREATE)).toBe(1)
   })
 
   it('keep to the pace that is set, from the moment that it is', async () => {
