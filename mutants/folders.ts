@@ -73,7 +73,7 @@ const QUICK_ONLY: Readonly<Record<string, readonly string[]>> = {
     'src/service/extension-runs/{send-line,extension-runs,extension-runs-live,live-waits}.test.ts',
   ],
   'import-runs': [
-    'src/service/import-runs/{planned-loan,odd-past,pending-line,masked-code,judge-loans,import-run-body}.test.ts',
+    'src/service/import-runs/{planned-loan,odd-past,differing-amount,pending-line,masked-code,judge-loans,import-run-body}.test.ts',
     'src/service/import-runs/!(generated-loans|long-loans|century).test.ts',
   ],
 }

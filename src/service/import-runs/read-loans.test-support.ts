@@ -1,7 +1,7 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { MidLife, ReadLoan } from '#intake/loan-reading.ts'
+import type { MidLife, ReadLoan, SaidInstallment } from '#intake/loan-reading.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { present } from '#values/assert.ts'
 import { parseRate } from '#values/rate.ts'
@@ -34,10 +34,12 @@ export type Given = {
   readonly midLife?: Partial<MidLife>
   readonly isLevelByPeriods?: boolean
   readonly cells?: ReadLoan['cells']
+  readonly installment?: Partial<SaidInstallment>
 }
 
 /** A loan of a file as it was read: 1,000.00 of the worked example in three rows, or in the rows of terms. */
-export function readLoan({ request = {}, terms, midLife = {}, isLevelByPeriods = false, cells = [] }: Given): GoodLoan {
+export function readLoan(given: Given): GoodLoan {
+  const { request = {}, terms, midLife, isLevelByPeriods = false, cells = [], installment } = given
   const { schedule: _, maxExtensions: _most, ...example } = WORKED_EXAMPLE
   const body = { ...example, scheduleType: 'REGULAR', ...(terms ? {} : { schedule: ROWS }), ...request }
   return {
@@ -48,7 +50,7 @@ export function readLoan({ request = {}, terms, midLife = {}, isLevelByPeriods =
     checked: createLoanRequest.parse(body),
     terms: terms ?? null,
     midLife: { ...NEW, ...midLife },
-    installment: NO_INSTALLMENT,
+    installment: { ...NO_INSTALLMENT, ...installment },
     isLevelByPeriods,
   }
 }
