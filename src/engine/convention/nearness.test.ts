@@ -43,7 +43,7 @@ describe('misfits', () => {
 
   it('are near up to a thousandth of the interest, beside one wrong amount in four cells of a short schedule', () => {
     // Two rows, four cells, one wrong amount, 200.00 of interest.
-    expect([isNear(2, 99_999, 20), isNear(2, 99_999, 21), isNear(2, 21, 99_999)]).toEqual([true, false, false])
+    expect([isNear(2, 99_999, 20), isNear(2, 20, 99_999), isNear(2, 99_999, 21)]).toEqual([true, true, false])
     // Three rows, six cells: still one.
     expect([isNear(3, 99_999, 30), isNear(3, 99_999, 99_999)]).toEqual([true, false])
   })

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { terms } from '../example.test-support.ts'
 import type { Course, Pause } from '../schedule/course.ts'
 import { givenByCourse, shapeOf, timingBy } from './given-by-course.test-support.ts'
+import type { Shape } from './trials.ts'
 import { firstWaitedInterest } from './waited-interest.ts'
 
 type Type = 'ANNUITY' | 'REGULAR' | 'BULLET'
 
 /** Waited interest that ten rows of a course show, and the interest of its row as the engine makes it. */
-function shown(type: Type, course: Partial<Course>) {
-  const schedule = givenByCourse(terms(type, '12345.67', '13.7', 10, { dayCount: 'ACT/360' }), course)
-  const found = firstWaitedInterest(schedule, shapeOf(type, course), timingBy(schedule, 'ACT/360'))
+function shown(type: Type, course: Partial<Course>, rate = '13.7', shape: Partial<Shape> = {}) {
+  const schedule = givenByCourse(terms(type, '12345.67', rate, 10, { dayCount: 'ACT/360' }), course)
+  const found = firstWaitedInterest(schedule, shapeOf(type, { ...course, ...shape }), timingBy(schedule, 'ACT/360'))
   return { found, made: found ? schedule.rows[found.row]?.interest : undefined }
 }
 
@@ -39,6 +40,17 @@ describe('interest that has waited', () => {
     expect(found?.row).toBe(row)
     expect(found?.roundings).toBeLessThanOrEqual(5)
     expect(Math.abs((found?.interest ?? 0) - (made ?? 0))).toBeLessThanOrEqual((found?.roundings ?? 0) / 2)
+  })
+
+  it('that is added to an annuity is that of the first row that pays principal again', () => {
+    const { found, made } = shown('ANNUITY', pauseOf('nothing-added', 1, 6), '60')
+    expect(found?.row).toBe(7)
+    expect(Math.abs((found?.interest ?? 0) - (made ?? 0))).toBeLessThanOrEqual((found?.roundings ?? 0) / 2)
+  })
+
+  it('is shown by no row of interest that is compounded', () => {
+    const compounding = { count: 1, unit: 'months' } as const
+    expect(shown('REGULAR', pauseOf('nothing-spread'), '13.7', { compounding }).found).toBeNull()
   })
 
   it.each<[string, Partial<Course>]>([
