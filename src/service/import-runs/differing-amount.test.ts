@@ -54,7 +54,7 @@ describe('the amount that is made instead of the one that a line says', () => {
     ['an amount near the last interest', { interest: 401 }, 700],
     ['a made installment with other interest', { total: 31_000, principal: 30_000, interest: 999 }, 1_000],
     ['nothing', {}, null],
-  ])('is told where it says %s', (_, said, made) => {
+  ])('is worked out for a line that says %s', (_, said, made) => {
     expect(differing(said)).toBe(made)
   })
 
