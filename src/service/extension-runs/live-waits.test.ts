@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { answered, EXTEND, type Play } from '../live/live-desk.test-support.ts'
 import { endPauses, LEAST_WAIT_MS, stopTimers } from '../runs/pauses.test-support.ts'
 import { inTurn, triedLive, works } from './live-runs.test-support.ts'
@@ -25,7 +26,8 @@ async function startedRun(count: number, ...plays: readonly Play[]) {
   return { ...desk, waitUntil, endedAtOnce }
 }
 
-describe('a run on a live service that asks to wait', () => {
+// On a server, deadlines of the database would pass with the pauses.
+describe.runIf(isSqlite)('a run on a live service that asks to wait', () => {
   it('waits and goes on by itself, as often as it is asked to', async () => {
     const { endedAtOnce, posts, extensions } = await startedRun(2, asksToWait('0'), asksToWait('0'), works)
     expect(await endedAtOnce()).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 2 } })
