@@ -69,6 +69,25 @@ for (const [name, path] of Object.entries(PAGES)) {
   })
 }
 
+test('no page is wider than 320 px, and each does all it does there by scrolling itself', async ({ page, api }) => {
+  const { uuid } = await extended(api, USUAL)
+  const loans = new LoansPage(page)
+  await loans.open()
+  await loans.rows.first().waitFor()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const paths = { ...PAGES, list: '/', loan: `/loans/${uuid}`, client: `/clients/${uuid}` }
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+    expect.soft(scrollWidth, name).toBe(320)
+  }
+  await page.goto(new URL('/', page.url()).href)
+  await loans.rows.first().press('Space')
+  await page.getByRole('button', { name: 'Try an extension…' }).click()
+  await page.getByRole('heading', { name: 'Extension of 1 loan' }).waitFor()
+})
+
 test('what is not there, what is refused, and what is wrong, enlarged', async ({ page, api }) => {
   const { uuid } = await api.createLoan({ ...USUAL, lenderLoanId: LONG_ID })
   const loans = new LoansPage(page)

@@ -14,20 +14,26 @@ type ReadPage = {
 /** A list as read from each of its sides, and the side that the user last jumped to; the other side need not be read. */
 type Sides<Page extends ReadPage> = Readonly<Record<ListSide, UseInfiniteQueryResult<InfiniteData<Page>>>> & {
   readonly wanted: ListSide
+  /** Pages of another list, shown while this one cannot be read. */
+  readonly kept?: InfiniteData<Page> | undefined
   /** Number of rows if known from elsewhere than the first page. */
   readonly known?: number | undefined
 }
 
-/** Rows read so far from the wanted side, once they have arrived, and the facts about the whole list from its first page. */
-export function sidedList<Page extends ReadPage>({ start, end, wanted, known }: Sides<Page>) {
-  const all = start.data?.pages[0]
+/**
+ * Rows read so far from the wanted side, once they have arrived, and the facts about the whole list from its first page. While the end
+ * cannot be read, the rows from the start stay.
+ */
+export function sidedList<Page extends ReadPage>({ start, end, wanted, kept, known }: Sides<Page>) {
+  const all = (start.data ?? kept)?.pages[0]
   const total = known ?? all?.total ?? undefined
   const isOver = known === undefined && all?.isOverTotal === true
   // From the end, the place of each row is calculated from the total.
   const isCounted = !start.isPending && !isOver
-  const side: ListSide = wanted === 'end' && isCounted && (end.data || end.isError) ? 'end' : 'start'
+  const side: ListSide = wanted === 'end' && isCounted && end.data ? 'end' : 'start'
   const read = side === 'end' ? end : start
-  const pages = read.data?.pages ?? []
+  const pages = (read.data ?? kept)?.pages ?? []
+  const isEndUnread = wanted === 'end' && side === 'start' && end.isError
   const rows: readonly Page['data'][number][] = pages.flatMap((page) => page.data)
   const isFromTop = side === 'start' || (read.isSuccess && !read.hasPreviousPage)
   return {
@@ -43,5 +49,7 @@ export function sidedList<Page extends ReadPage>({ start, end, wanted, known }: 
     /** Number of unreadable rows in these pages. */
     leftOut: sumOf(pages.map((page) => page.leftOut)),
     ...pagedList(read),
+    ...(kept && { isOfOtherFilters: true }),
+    ...(isEndUnread && { error: end.error, isMoreUnread: true, readMore: () => void end.refetch() }),
   }
 }

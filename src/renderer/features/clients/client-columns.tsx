@@ -64,7 +64,7 @@ export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   },
   {
     name: 'Next due',
-    width: 98,
+    width: 112,
     skeleton: 10,
     folded: { gridArea: '2 / 4' },
     cell: ({ nextDueDate }) => nextDueDate ?? 'Repaid',

@@ -12,6 +12,7 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CLIENT_COLUMNS, FOLDED_COLUMNS } from './client-columns.tsx'
 import classes from './clients-page.module.css'
@@ -28,6 +29,7 @@ export function ClientsPage() {
   return (
     <div className={page.page}>
       <ClientsHead query={query} change={change} list={list} />
+      <NotReadNotice list={list} title="This list could not be loaded. The clients below are those shown before" />
       <ListTable
         key={`${list.side} ${JSON.stringify(query)}`}
         label="Clients"
@@ -86,7 +88,7 @@ type InsteadProps = { readonly list: ClientListState; readonly search: ClientQue
 
 /** Content under the table's head if there are no rows, or no more of them. */
 function InsteadOfRows({ list, search }: InsteadProps) {
-  if (list.error) {
+  if (list.error && !list.isOfOtherFilters) {
     return (
       <div className={classes.notice}>
         <ErrorNotice

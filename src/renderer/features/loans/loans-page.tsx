@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { filtersOf } from '../../api/loans.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { runCommand, useCommand } from '../../keys/commands.ts'
 import { LoansEmpty } from './loans-empty.tsx'
 import { LoansHead } from './loans-head.tsx'
@@ -48,6 +49,7 @@ export function LoansPage() {
         isFiltered={isFiltered}
       />
       {!isEmpty && <ListToolbar view={view} />}
+      <NotReadNotice list={list} title="This list could not be loaded. The loans below are those shown before" />
       <LoansTable key={`${list.side} ${JSON.stringify(view.query)}`} list={list} view={view} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch

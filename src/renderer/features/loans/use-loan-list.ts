@@ -5,6 +5,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { filtersOf, type LoanQuery, loansQuery, loanTotalsQuery } from '../../api/loans.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
+import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
@@ -53,7 +54,8 @@ function useSides(query: LoanQuery) {
     rememberPlace(query, { side, scrollTop, key: undefined, isJump: true })
     drawAgain({})
   }
-  return { ...sidedList({ start, end, wanted, known: isOver ? counted.data?.loans : undefined }), jump }
+  const kept = useLastRead(start)
+  return { ...sidedList({ start, end, wanted, kept, known: isOver ? counted.data?.loans : undefined }), jump }
 }
 
 export type LoanListState = ReturnType<typeof useLoanList>
