@@ -3,7 +3,8 @@ import { LIST_END } from '#contract/desk/list-page.ts'
 import { MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
 import type { ClientFilter, StoredClient } from '#storage/client-store.ts'
 import type { Readable } from '#storage/row-error.ts'
-import { daysBetween, formatDate } from '#values/calendar-date.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
 import { type ClientSort, MOST_FOUND_CLIENTS } from '#values/vocabulary/client-terms.ts'
 import { cursorsOf } from '../loans/loan-cursors.ts'
@@ -11,7 +12,10 @@ import type { LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
-import { latestLoan, loansOfClient } from './client-item.ts'
+import { loansOfClient } from './client-item.ts'
+
+/** Loans of a client that are read with it; figures of more are added up by the storage. */
+const MOST_READ_LOANS = 50
 
 /** Sort keys of loans whose cursors have the same form: a number alone, or a day and a number. */
 const CURSORS_AS: Readonly<Record<ClientSort, 'lenderLoanId' | 'daysLate'>> = {
@@ -50,24 +54,39 @@ export async function foundClientPage(parts: LoanParts, search: string) {
 }
 
 async function listedClients(parts: LoanParts, found: Readable<StoredClient>) {
-  const clients = await Promise.all(readable(parts, found).map((client) => listedClient(parts, client)))
-  const data = clients.filter((client) => client !== undefined)
+  const clients = await Promise.all(readable(parts, found).map((client) => readClient(parts, client)))
+  const late = clients.flatMap(({ loans }) => loans.filter((loan) => isLate(parts, loan)))
+  const overdue = await parts.storage.loanList.overdue(late, parts.clock.today())
+  const listed = await Promise.all(clients.map((client) => listedClient(parts, client, overdue)))
+  const data = listed.filter((client) => client !== undefined)
   return { data, leftOut: found.unreadable.length + clients.length - data.length }
 }
 
+/** A client with its newest loans; `areAll` if it has no others. */
+type ReadClient = { readonly client: StoredClient; readonly loans: readonly StoredLoan[]; readonly areAll: boolean }
+
+async function readClient(parts: LoanParts, client: StoredClient): Promise<ReadClient> {
+  const page = await parts.storage.loanList.page(loansOfClient(parts, client), null, MOST_READ_LOANS)
+  const areAll = page.next === null
+  // The figures of a client with more loans are added up by the storage.
+  return { client, loans: areAll ? readable(parts, page) : readable(parts, page).slice(0, 1), areAll }
+}
+
+function isLate({ clock }: LoanParts, { nextDueDate }: StoredLoan): boolean {
+  return nextDueDate !== null && nextDueDate < clock.today()
+}
+
 /** A client with what its loans come to; undefined if none of the loans can be read. */
-async function listedClient(parts: LoanParts, client: StoredClient): Promise<ListedClient | undefined> {
-  const { loanList } = parts.storage
-  const loans = loansOfClient(parts, client)
-  const [latest, totals, overdue, firstDue] = await Promise.all([
-    latestLoan(parts, client),
-    loanList.totals(loans),
-    loanList.overdueTotal({ ...loans, standing: ['overdue'] }, MAX_ADDED_OVERDUE),
-    loanList.page({ ...loans, order: { sort: 'daysLate', direction: 'desc' } }, null, 1),
-  ])
+async function listedClient(
+  parts: LoanParts,
+  { client, loans, areAll }: ReadClient,
+  overdue: ReadonlyMap<number, bigint>,
+): Promise<ListedClient | undefined> {
+  const [latest] = loans
   if (!latest) return undefined
+  const figures = areAll ? addedUp(loans, overdue) : await figuresOfMany(parts, client)
   const { uuid, code, country, isPerson } = client
-  const due = readable(parts, firstDue)[0]?.nextDueDate ?? null
+  const { nextDueDate } = figures
   return {
     uuid,
     kind: isPerson ? 'person' : 'company',
@@ -75,11 +94,40 @@ async function listedClient(parts: LoanParts, client: StoredClient): Promise<Lis
     code: isPerson ? null : code,
     country,
     clientType: latest.clientType,
-    loans: totals.loans,
-    remainingPrincipalAmount: formatTotal(totals.remainingPrincipal),
-    overdueAmount: overdue === null ? null : formatTotal(overdue),
-    daysLate: due === null ? 0 : Math.max(0, daysBetween(due, loans.today)),
-    nextDueDate: due === null ? null : formatDate(due),
+    loans: figures.loans,
+    remainingPrincipalAmount: formatTotal(figures.remainingPrincipal),
+    overdueAmount: figures.overdue === null ? null : formatTotal(figures.overdue),
+    daysLate: nextDueDate === null ? 0 : Math.max(0, daysBetween(nextDueDate, parts.clock.today())),
+    nextDueDate: nextDueDate === null ? null : formatDate(nextDueDate),
     lastIssueDate: formatDate(latest.issueDate),
   }
+}
+
+/** Amounts in cents. */
+type Figures = {
+  readonly loans: number
+  readonly remainingPrincipal: bigint
+  readonly overdue: bigint | null
+  readonly nextDueDate: CalendarDate | null
+}
+
+function addedUp(loans: readonly StoredLoan[], overdue: ReadonlyMap<number, bigint>): Figures {
+  const days = loans.flatMap(({ nextDueDate }) => (nextDueDate === null ? [] : [nextDueDate]))
+  return {
+    loans: loans.length,
+    remainingPrincipal: loans.reduce((sum, { remainingPrincipal }) => sum + BigInt(remainingPrincipal), 0n),
+    overdue: loans.reduce((sum, { id }) => sum + (overdue.get(id) ?? 0n), 0n),
+    nextDueDate: days.toSorted((a, b) => a - b)[0] ?? null,
+  }
+}
+
+async function figuresOfMany(parts: LoanParts, client: StoredClient): Promise<Figures> {
+  const { loanList } = parts.storage
+  const filter = loansOfClient(parts, client)
+  const [totals, overdue, firstDue] = await Promise.all([
+    loanList.totals(filter),
+    loanList.overdueTotal({ ...filter, standing: ['overdue'] }, MAX_ADDED_OVERDUE),
+    loanList.page({ ...filter, order: { sort: 'daysLate', direction: 'desc' } }, null, 1),
+  ])
+  return { ...totals, overdue, nextDueDate: readable(parts, firstDue)[0]?.nextDueDate ?? null }
 }

@@ -111,6 +111,24 @@ describe('clients', () => {
     expect((await service.call('GET', '/desk/v1/client-list?sort=daysLate&cursor=x')).status).toBe(422)
   })
 
+  it('are listed with the same figures whether their loans are read one by one or added up by the storage', async () => {
+    const service = await testService()
+    const loans = Array.from({ length: 51 }, (_, place) => register(service, `B-${place}`, company()))
+    await Promise.all(loans)
+    service.time.today = addDays(service.time.today, 70)
+    const [many] = (await service.call('GET', '/desk/v1/client-list')).body.data
+    const { figures, remainingPrincipalAmount, overdueRows } = (
+      await service.call('GET', `/desk/v1/clients/${many.uuid}`)
+    ).body.data
+    expect(many).toMatchObject({
+      loans: 51,
+      remainingPrincipalAmount,
+      overdueAmount: figures.overdueAmount,
+      nextDueDate: overdueRows[0].dueDate,
+      daysLate: overdueRows[0].daysLate,
+    })
+  })
+
   it('of a loan are those of its kind, whoever else has their code', async () => {
     const service = await testService()
     const zofia = await register(service, 'A-1', person())

@@ -9,7 +9,6 @@ import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useCommand } from '../../keys/commands.ts'
-import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { clientLoanColumns } from './client-loan-columns.tsx'
 import classes from './client-page.module.css'
 import { hasLongFigures } from './has-long-figures.ts'
@@ -36,9 +35,6 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
           onChange={(value) => setShown(choices.find((choice) => choice.value === value)?.value ?? 'all')}
           data={choices.map(({ value, word, count }) => ({ value, label: <CountedWord word={word} count={count} /> }))}
         />
-        <span className={classes.keys} aria-hidden>
-          <ShortcutKbd keys="Enter" /> open <ShortcutKbd keys="Ctrl+D" /> another like this
-        </span>
       </div>
       <div className={classes.loans} style={{ height: `min(${total * ROW + HEAD}px, 60dvh)` }}>
         <ListTable
