@@ -47,11 +47,11 @@ describe('a dry run', () => {
   })
 
   it('is calculated by the reading thread, if there is one', async () => {
-    const { parts, uuid, check, end, storage } = await uncheckedRun()
+    const { parts, uuid, check, end, now, storage } = await uncheckedRun()
     let asked = 0
     const outlooks: Reader['outlooks'] = async (runUuid) => {
       asked++
-      expect(runUuid).toBe(uuid)
+      expect([runUuid, (await now()).state]).toEqual([uuid, 'checking'])
       return nextOutlooks({ ...parts, storage }, runUuid)
     }
     await check({ ...NO_READER, outlooks })

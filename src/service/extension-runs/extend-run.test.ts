@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StorageError } from '#storage/storage-error.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
@@ -29,11 +30,26 @@ describe('a run', () => {
       },
     }))
     expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 4 } })
+    expect((await storage.runs.byUuid(uuid))?.workedLines).toBe(4)
     expect(events).toEqual([
       ...['count 1', 'count 2', 'extend 1'],
       ...['count 2', 'count 3', 'count 4', 'extend 2', 'extend 3'],
       ...['count 4', 'extend 4'],
     ])
+  })
+
+  it('counts no line as worked off if the disk refuses them', async () => {
+    const service = await testService()
+    await loanOf(service, 'L-1')
+    const { tried, ran } = runsOf(service)
+    const { uuid } = await tried({ filter: {} })
+    const { storage } = service
+    const full = new StorageError('disk-full', 'full')
+    patchUnits(storage, ({ extensions }) => ({
+      extensions: { ...extensions, insert: () => Promise.reject(full) },
+    }))
+    expect((await ran(uuid)).state).toBe('paused')
+    expect((await storage.runs.byUuid(uuid))?.workedLines).toBe(0)
   })
 
   it('extends no loan twice if its line was done in the meantime', async () => {
