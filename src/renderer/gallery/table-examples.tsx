@@ -1,9 +1,11 @@
+import { OfflineError } from '../api/errors.ts'
 import { Amount } from '../components/amounts/amount.tsx'
 import { EmptyState } from '../components/notices/empty-state.tsx'
 import type { Column } from '../components/tables/column.ts'
 import { ColumnNames } from '../components/tables/column-names.tsx'
 import { ListSearch } from '../components/tables/list-search.tsx'
 import { ListHead, ListTable } from '../components/tables/list-table.tsx'
+import { NotReadNotice } from '../components/tables/not-read-notice.tsx'
 import type { PagedList } from '../components/tables/paged-list.ts'
 import { RowLink } from '../components/tables/row-link.tsx'
 import { SkeletonRows } from '../components/tables/skeleton-rows.tsx'
@@ -77,6 +79,12 @@ export function TableExamples() {
           <List rows={rows} list={list} label={state} />
         </Example>
       ))}
+      <Example name="List, rows of the list before because the chosen one cannot be read" isWide>
+        <NotReadNotice
+          list={{ ...READ, isOfOtherFilters: true, error: new OfflineError() }}
+          title="This list could not be loaded. The loans below are those shown before"
+        />
+      </Example>
       <Example name="List, nothing in it" isWide>
         <div className={classes.list}>
           <ListTable label="Nothing" columns={COLUMNS} list={READ} rows={[]} total={0} keyOf={keyOf} onOpen={ignore}>
