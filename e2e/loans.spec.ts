@@ -36,7 +36,7 @@ test.describe('an empty desk', () => {
 
   test('shows the way over HTTP', LONG, async ({ page, baseURL, electron }) => {
     await new LoansPage(page).open()
-    await expect(page.getByText(electron ? 'npm run serve' : `post it to ${baseURL}`)).toBeVisible()
+    await expect(page.getByText(electron ? 'npm run serve' : `post them to ${baseURL}`)).toBeVisible()
   })
 
   test('opens the demo and leaves it again', async ({ page }) => {
