@@ -14,7 +14,8 @@ async function result(queryKey: string, queryFn: () => Promise<typeof PAGE>) {
     getNextPageParam: () => 1,
     getPreviousPageParam: () => null,
   })
-  return observer.refetch()
+  await observer.refetch()
+  return observer.getCurrentResult()
 }
 
 const read = () => result('read', async () => PAGE)
