@@ -16,7 +16,7 @@ async function backToClient(page: Page): Promise<void> {
 /** The keys on the page of a client, which one comes to from a loan and leaves for it again. */
 export const CLIENT_CHECKS = {
   'Begin a loan for this client': async (page: Page, [key = '']: readonly string[]) => {
-    await new LoanPage(page).fact('Client').getByRole('link').click()
+    await new LoanPage(page).client.click()
     await expect(title(page, 'Mari Maasikas')).toBeVisible()
     await page.keyboard.press(key)
     await expect(page.getByLabel('Lender loan ID', { exact: true })).toBeFocused()

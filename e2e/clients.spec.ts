@@ -36,7 +36,7 @@ test('a client has a page with its totals, its loans and what is overdue', async
   })
   const loan = new LoanPage(page)
   await loan.open(uuid)
-  await loan.fact('Client').getByRole('link', { name: 'Toruńskie Doki Sp. z o.o.' }).click()
+  await loan.client.click()
   const client = new ClientPage(page)
   await expect(page).toHaveURL(new RegExp(`/clients/${uuid}$`))
   await expect(page.getByRole('heading', { name: 'Toruńskie Doki SA' })).toBeVisible()

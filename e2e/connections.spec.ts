@@ -44,7 +44,7 @@ test.describe('a live service over TLS', () => {
     await expect(panel).toContainText('Predicted by Loan Desk')
     await submit.click()
     await expect(panel).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 1 used')
+    await expect(new LoanPage(page).fact('Extensions')).toHaveText('1 of 1')
 
     await connections.switchTo(HERE.name)
     await expect(connections.frame).toBeHidden()

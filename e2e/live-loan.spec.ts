@@ -35,7 +35,7 @@ test('an unknown extension blocks another, and is decided without a UUID', async
   await submissions.panel.getByRole('link', { name: 'Open the loan' }).click()
   await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
   await expect(loan.extend).toBeEnabled()
-  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
+  await expect(new LoanPage(page).fact('Extensions')).toHaveText('1 of 2')
 })
 
 test('rows that came back otherwise than they were entered are marked until somebody has looked at them', async ({

@@ -20,7 +20,7 @@ test('the rules are kept and hold for the next loan', async ({ page, api }) => {
   const loan = new LoanPage(page)
   await loan.open(uuid)
   await expect(loan.fact('Lender skin')).toHaveText('7.50 %, 75.00 EUR')
-  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('0 of 3 used')
+  await expect(new LoanPage(page).fact('Extensions')).toHaveText('0 of 3')
   await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(6)
 })
 

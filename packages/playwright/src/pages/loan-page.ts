@@ -1,18 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { ExtendPanel } from './extend-panel.ts'
 
-/** One loan: facts, schedule, extensions. */
+/** One loan: facts, schedule, history. */
 export class LoanPage {
   readonly page: Page
   readonly extend: Locator
   readonly schedule: Locator
+  /** Shows the moved rows and the columns without any amount too. */
   readonly showMoved: Locator
+  /** Link to all loans of the client. */
+  readonly client: Locator
+  readonly details: Locator
 
   constructor(page: Page) {
     this.page = page
     this.extend = page.getByRole('button', { name: 'Extend loan…', exact: true })
     this.schedule = page.getByRole('grid', { name: 'Payment schedule' })
-    this.showMoved = page.getByRole('checkbox', { name: 'Show moved rows' })
+    this.showMoved = page.getByRole('checkbox', { name: 'Show all' })
+    this.client = page.getByTestId('client')
+    this.details = page.getByRole('button', { name: 'Details', exact: true })
   }
 
   async open(uuid: string): Promise<void> {
@@ -20,12 +26,17 @@ export class LoanPage {
     await this.schedule.waitFor()
   }
 
-  /** The value beside a name, such as "Final due date". */
+  /** The value beside a name, such as "Final due date"; most of them are in sight only while the details are open. */
   fact(name: string): Locator {
     return this.page.getByRole('region', { name: 'Facts' }).getByTestId(name)
   }
 
-  /** The cells of a row of the schedule as text, but for its number and its balance. */
+  /** Opens the facts that are not in the first line. */
+  async openDetails(): Promise<void> {
+    if ((await this.details.getAttribute('aria-expanded')) === 'false') await this.details.click()
+  }
+
+  /** The shown cells of a row of the schedule as text, but for its number and its balance. */
   async row(dueDate: string): Promise<readonly string[]> {
     const cell = this.page.getByRole('gridcell', { name: new RegExp(`^${dueDate}`) })
     const row = this.schedule.locator('tbody').getByRole('row').filter({ has: cell })
@@ -51,7 +62,7 @@ export class LoanPage {
 
   /** By how many days each extension moved it, the latest first. */
   async extensionDays(): Promise<readonly number[]> {
-    const days = await this.page.getByRole('region', { name: 'Extensions' }).getByTestId('Days').allInnerTexts()
+    const days = await this.page.getByRole('region', { name: 'History' }).getByTestId('Days').allInnerTexts()
     return days.map(Number)
   }
 

@@ -4,7 +4,7 @@ import type { ReadEvidence } from '#contract/desk/evidence.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
 import { assertNever } from '#values/assert.ts'
 import page from '../../components/layout/page.module.css'
-import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
+import { HistoryPanel } from '../extensions/history-panel.tsx'
 import { FurtherDetails } from '../loans/further-details.tsx'
 import { LoanFacts } from '../loans/loan-facts.tsx'
 import { EvidenceBand } from './evidence-band.tsx'
@@ -39,7 +39,7 @@ export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps)
     <>
       <EvidenceBand content={content} integrity={integrity} onClose={onClose} />
       <div className={classes.facts}>
-        <LoanFacts detail={detail} />
+        <LoanFacts detail={detail} today={content.origin.today} />
       </div>
       <div className={page.panels} data-wide={part === 'comparison' || undefined}>
         <section className={classes.part} aria-label="Evidence">
@@ -56,8 +56,8 @@ export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps)
 
 function Aside({ content: { detail, convention } }: { readonly content: ReadEvidence }) {
   return (
-    <aside className={page.aside} aria-label="Extensions, convention and client">
-      <ExtensionsPanel detail={detail} isHere={false} />
+    <aside className={page.aside} aria-label="History, convention and client">
+      <HistoryPanel detail={detail} isHere={false} />
       <EvidenceConvention convention={convention} />
       <FurtherDetails client={detail.client} furtherFields={detail.furtherFields} />
     </aside>

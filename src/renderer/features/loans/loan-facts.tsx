@@ -1,143 +1,119 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { nextPaymentOf, overdueOf } from '#contract/desk/loan-position.ts'
+import { counted } from '#values/digits.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
-import { CopyButton } from '../../components/texts/copy-button.tsx'
-import { SecretText } from '../../components/texts/secret-text.tsx'
-import { ShortUuid } from '../../components/texts/short-uuid.tsx'
+import { weekendWord } from '../../components/texts/weekend-word.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
+import { LOAN_COLUMN_WORDS } from '../../words/loan-column-words.ts'
+import { LoanDetails } from './loan-details.tsx'
 import classes from './loan-facts.module.css'
-import { StandingBadge } from './standing-badge.tsx'
 
-/** In characters: the longest texts that one, and two, of the eight places hold. */
-const LONG_TEXT = 24
-const VERY_LONG_TEXT = 48
+type LoanFactsProps = {
+  readonly detail: LoanDetailBody
+  /** Day of the figures, YYYY-MM-DD. */
+  readonly today: string
+}
 
-/** Two rows of facts, the most needed first. */
-export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {
-  const { loan } = detail
+/** Kept in this browser: true if the details are open. */
+const OPEN = { key: 'loan-desk-loan-details', defaultValue: false, getInitialValueInEffect: false }
+
+/** Five facts in one line, and a button that opens all others. */
+export function LoanFacts({ detail, today }: LoanFactsProps) {
+  const [isOpen, setOpen] = useLocalStorage(OPEN)
+  const details = useId()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <section aria-label="Facts" className={classes.scroller}>
-      <dl className={classes.facts}>
-        <Fact name="Remaining principal">
-          <Euro amount={loan.remainingPrincipalAmount} isStrong />
-        </Fact>
-        <Fact name="Loan amount">
-          <Euro amount={loan.loanAmount} />
-        </Fact>
-        <Fact name="Interest rate" wraps>
-          {loan.interestRate}&nbsp;% a&nbsp;year
-        </Fact>
-        <Fact name="Schedule type" isCode>
-          {loan.scheduleType}
-        </Fact>
-        <Fact name="Final due date">
-          <strong>{loan.finalPaymentDate}</strong>
-        </Fact>
-        <Fact name="Term">
-          {loan.totalTermInDays} days, {loan.remainingTermInDays} left
-        </Fact>
-        <Fact name="Public ID" isId>
-          {loan.loanPublicId} <CopyButton text={loan.loanPublicId} what="Public ID" />
-        </Fact>
-        <Fact name="UUID" isId>
-          <ShortUuid uuid={loan.uuid} what="UUID" />
-        </Fact>
-        <SecondRow detail={detail} />
-      </dl>
+    <section aria-label="Facts" className={classes.section}>
+      <div className={classes.line}>
+        <dl className={classes.main}>
+          <MainFacts detail={detail} today={today} />
+        </dl>
+        <UnstyledButton
+          className={classes.open}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={16} stroke={1.5} aria-hidden /> Details
+        </UnstyledButton>
+      </div>
+      <div id={details} hidden={!isOpen} className={classes.scroller}>
+        <LoanDetails detail={detail} />
+      </div>
     </section>
   )
 }
 
-function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
-  const { loan, client } = detail
+function MainFacts({ detail, today }: LoanFactsProps) {
+  const { loan, current, versions } = detail
+  const overdue = overdueOf(current.rows, today)
+  const next = nextPaymentOf(current.rows)
+  const registered = versions[0]?.finalPaymentDate ?? loan.finalPaymentDate
   return (
     <>
-      <Fact name="Client" text={client.name}>
-        <span className={classes.client}>
-          <ClientName detail={detail} />
-          <StandingBadge standing={detail.standing} />
-        </span>
+      <Fact name={LOAN_COLUMN_WORDS.remainingPrincipal} note={`of ${formatAmountText(loan.loanAmount)} EUR`}>
+        {formatAmountText(loan.remainingPrincipalAmount)}
       </Fact>
-      <ClientCode client={client} />
-      <Collateral client={client} />
-      <Fact name="Country">{loan.country}</Fact>
-      <Fact name="Issued">{loan.lenderIssueDate}</Fact>
-      <Fact name="Lender skin" hint="The lender’s own share of the remaining principal">
-        {loan.lenderSkinPercentage} %, <Euro amount={loan.remainingSkinAmount} />
+      <Fact
+        name={LOAN_COLUMN_WORDS.overdueAmount}
+        note={overdue && `${counted(overdue.daysLate, 'day')} late, ${counted(overdue.installments, 'installment')}`}
+      >
+        {overdue ? <Late amount={overdue.amount} /> : 'None'}
       </Fact>
-      <Fact name="Status" isCode>
-        {loan.status}
+      <Fact name={LOAN_COLUMN_WORDS.nextDueDate} note={next && dueText(next)}>
+        {next?.date ?? 'None'}
       </Fact>
-      <Fact name="Created, UTC">{loan.createdAt.slice(0, 16)}</Fact>
+      <Fact
+        name={LOAN_COLUMN_WORDS.finalPaymentDate}
+        note={registered === loan.finalPaymentDate ? null : `was ${registered}`}
+      >
+        {loan.finalPaymentDate}
+      </Fact>
+      <Extensions detail={detail} />
     </>
   )
 }
 
-/** Link to all loans of the client. */
-function ClientName({ detail: { client, clientUuid } }: { readonly detail: LoanDetailBody }) {
-  if (clientUuid === null) return <span>{client.name}</span>
+function Extensions({ detail: { extensionsUsed, extensionsAllowed } }: Pick<LoanFactsProps, 'detail'>) {
+  const { extensions } = LOAN_COLUMN_WORDS
+  if (extensionsAllowed === null) return <Fact name={extensions}>{extensionsUsed} used</Fact>
+  if (extensionsAllowed === 0) return <Fact name={extensions}>None allowed</Fact>
+  const left = Math.max(0, extensionsAllowed - extensionsUsed)
   return (
-    <Link to="/clients/$uuid" params={{ uuid: clientUuid }}>
-      {client.name}
-    </Link>
-  )
-}
-
-function ClientCode({ client }: { readonly client: ClientBody }) {
-  if (client.clientType !== 'CONSUMER')
-    return (
-      <Fact name="Registry code" text={client.code}>
-        {client.code}
-      </Fact>
-    )
-  return (
-    <Fact name="Personal code">
-      <SecretText text={client.code} what="Personal code" />
+    <Fact name={extensions} note={left === 0 ? 'none left' : `${left} left`}>
+      {extensionsUsed} of {extensionsAllowed}
     </Fact>
   )
 }
 
-function Collateral({ client }: { readonly client: ClientBody }) {
-  if (client.clientType === 'CONSUMER') return <Fact name="Client type">{CLIENT_TYPE_WORDS.CONSUMER}</Fact>
+function Late({ amount }: { readonly amount: string }) {
   return (
-    <Fact name="Collateral value">
-      {client.collateralAmount === null ? 'none' : <Euro amount={client.collateralAmount} />}
-    </Fact>
+    <span className={classes.late}>
+      <IconClock size={16} stroke={1.5} aria-hidden /> {formatAmountText(amount)}
+    </span>
   )
 }
 
-type FactProps = {
-  readonly name: string
-  readonly isCode?: boolean
-  readonly isId?: boolean
-  /** External text, which may be long. */
-  readonly text?: string
-  /** Takes a second line where the window has no room for the first one. */
-  readonly wraps?: boolean
-  /** Tooltip. */
-  readonly hint?: string
-  readonly children: ReactNode
+/** "Sun, 1,066.19": the amount, after the word of a weekend. */
+function dueText({ date, amount }: { readonly date: string; readonly amount: string }): string {
+  const weekend = weekendWord(date)
+  return `${weekend ? `${weekend}, ` : ''}${formatAmountText(amount)}`
 }
 
-/** A fact. A long text takes several places and wraps; nothing on the loan's own page is cut. */
-function Fact({ name, isCode = false, isId = false, text = '', wraps = false, hint, children }: FactProps) {
+type FactProps = { readonly name: string; readonly note?: string | null; readonly children: ReactNode }
+
+/** A fact with a smaller line beneath it. */
+function Fact({ name, note, children }: FactProps) {
   return (
-    <div className={classes.fact} data-length={lengthOf(text)} data-wraps={wraps || undefined} title={hint}>
-      <NamedValue name={name} data-code={isCode || undefined} data-id={isId || undefined}>
+    <div className={classes.mainFact}>
+      <NamedValue name={name} className={classes.value}>
         {children}
       </NamedValue>
+      {note && <dd className={classes.note}>{note}</dd>}
     </div>
   )
-}
-
-function lengthOf(text: string): 'long' | 'very-long' | undefined {
-  if (text.length <= LONG_TEXT) return undefined
-  return text.length <= VERY_LONG_TEXT ? 'long' : 'very-long'
-}
-
-function Euro({ amount, isStrong = false }: { readonly amount: string; readonly isStrong?: boolean }) {
-  const text = formatAmountText(amount)
-  return <>{isStrong ? <strong>{text}</strong> : text} EUR</>
 }

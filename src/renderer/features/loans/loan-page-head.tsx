@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { isExtensionLeft } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
@@ -11,6 +12,7 @@ import { AnotherLike } from './another-like.tsx'
 import { CompareLinks } from './compare-links.tsx'
 import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
+import { StandingBadge } from './standing-badge.tsx'
 import { UNKNOWN_SUBMISSION } from './unknown-submission.tsx'
 import { useLoanSteps } from './use-loan-steps.ts'
 
@@ -24,7 +26,7 @@ type LoanPageHeadProps = {
 }
 
 /**
- * Link back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While the outcome of a
+ * Link back to the list as it was left, the ID, the client, and Extend, which is filled only while an extension is left. While the outcome of a
  * submission on the loan is unknown, nothing can be extended; the notice beside the schedule explains it.
  */
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
@@ -40,6 +42,8 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
         {lenderLoanId}
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
+      <ClientLink detail={detail} />
+      {detail.standing === 'repaid' && <StandingBadge standing={detail.standing} />}
       <div className={head.actions}>
         {steps && <LoanStepButtons {...steps} />}
         {children}
@@ -58,5 +62,16 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
         </Button>
       </div>
     </header>
+  )
+}
+
+/** Name of the client, cut where there is no room, as the details have it in full. */
+function ClientLink({ detail: { client, clientUuid } }: { readonly detail: LoanDetailBody }) {
+  const look = { className: classes.client, title: client.name, 'data-testid': 'client' }
+  if (clientUuid === null) return <span {...look}>{client.name}</span>
+  return (
+    <Link {...look} to="/clients/$uuid" params={{ uuid: clientUuid }}>
+      {client.name}
+    </Link>
   )
 }

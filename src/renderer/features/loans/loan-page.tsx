@@ -12,7 +12,7 @@ import { useCommand } from '../../keys/commands.ts'
 import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../words/loan-warning-words.ts'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
-import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
+import { HistoryPanel } from '../extensions/history-panel.tsx'
 import { FurtherDetails } from './further-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import classes from './loan-notices.module.css'
@@ -47,7 +47,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const [isExtending, setExtending] = useState(extendByDays !== undefined && detail.unknownSubmissionId === null)
   const opener = useRef<HTMLButtonElement>(null)
   const decide = useRef<HTMLAnchorElement>(null)
-  const { connection } = useSession()
+  const { connection, today } = useSession()
   const refreshing = useRefresh(detail.loan.uuid)
   const isBlocked = detail.unknownSubmissionId !== null
   const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
@@ -63,10 +63,10 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
       <LoanPageHead detail={detail} onExtend={open} opener={opener}>
         {connection.where === 'live' && <RefreshButton refreshing={refreshing} returnedAt={detail.returnedAt} />}
       </LoanPageHead>
-      <LoanFacts detail={detail} />
+      <LoanFacts detail={detail} today={today} />
       <div className={page.panels}>
         <PaymentScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
-        <aside className={classes.aside} aria-label="Extensions, client and notes">
+        <aside className={classes.aside} aria-label="History, client and notes">
           <div className={page.aside}>
             {detail.warnings.map(({ code, interestAmount }) => (
               <div key={code} className={classes.warning}>
@@ -75,7 +75,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
                 </Notice>
               </div>
             ))}
-            <ExtensionsPanel detail={detail} />
+            <HistoryPanel detail={detail} />
             <FurtherDetails client={detail.client} furtherFields={detail.furtherFields} />
             <DossierPanel subject={{ kind: 'loan', uuid: detail.loan.uuid }} />
           </div>

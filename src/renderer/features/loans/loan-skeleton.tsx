@@ -2,7 +2,7 @@ import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import classes from './loan-skeleton.module.css'
 
-/** Skeleton of the page in the places of the real content: the head, two rows of facts and the rows of the schedule. */
+/** Skeleton of the page in the places of the real content: the head, a line of facts and the rows of the schedule. */
 export function LoanSkeleton() {
   const isShown = useDelayed(true)
   if (!isShown) return null
@@ -12,7 +12,7 @@ export function LoanSkeleton() {
         <SkeletonBar width={28} />
       </div>
       <div className={classes.facts}>
-        {places(16).map((place) => (
+        {places(5).map((place) => (
           <div key={place} className={classes.fact}>
             <SkeletonBar width={9} />
             <SkeletonBar width={13} />

@@ -1,0 +1,39 @@
+import { calendarDate, daysBetween } from '#values/calendar-date.ts'
+import { formatTotal } from '#values/money.ts'
+import type { ScheduleRow } from './loan-detail.ts'
+
+/** Installments that are late on a day: everything outstanding of them, the days since the first, and their number. */
+export type Overdue = { readonly amount: string; readonly daysLate: number; readonly installments: number }
+
+/** The first installment that is not paid, overdue or not, with everything outstanding of it. */
+export type NextPayment = { readonly date: string; readonly amount: string }
+
+/** Overdue part of a current schedule on a day, YYYY-MM-DD; null if nothing is overdue. */
+export function overdueOf(rows: readonly ScheduleRow[], today: string): Overdue | null {
+  const late = rows.filter(({ state }) => state === 'overdue')
+  const [first] = late
+  if (!first) return null
+  const daysLate = daysBetween(calendarDate(first.dueDate), calendarDate(today))
+  return { amount: outstandingOf(late), daysLate, installments: late.length }
+}
+
+/** Next payment of a current schedule; null if everything is paid. */
+export function nextPaymentOf(rows: readonly ScheduleRow[]): NextPayment | null {
+  const next = rows.find(isUnpaid)
+  return next ? { date: next.dueDate, amount: outstandingOf([next]) } : null
+}
+
+/** True for an installment with anything outstanding. */
+export function isUnpaid({ state }: ScheduleRow): boolean {
+  return state === 'due' || state === 'overdue'
+}
+
+/** Amounts are exact at any size, because a live service may return any. */
+function outstandingOf(rows: readonly ScheduleRow[]): string {
+  const amounts = rows.flatMap((row) => [
+    row.outstandingPrincipalAmount,
+    row.outstandingInterestAmount,
+    row.outstandingDelayedInterestAmount,
+  ])
+  return formatTotal(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n))
+}

@@ -1,0 +1,121 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
+import { assertNever } from '#values/assert.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import { Amount } from '../../components/amounts/amount.tsx'
+import { DefinitionList } from '../../components/layout/definition-list.tsx'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { ShortUuid } from '../../components/texts/short-uuid.tsx'
+import { RegisteredConvention } from '../explain/registered-convention.tsx'
+import classes from './history-panel.module.css'
+
+type HistoryPanelProps = {
+  readonly detail: LoanDetailBody
+  /** True if the loan is in this desk, so that its service can be called and its pages can be linked. */
+  readonly isHere?: boolean
+}
+
+/** Events of a loan as one list, newest first: its extensions, its refreshes and its registration. */
+export function HistoryPanel({ detail, isHere = true }: HistoryPanelProps) {
+  return (
+    <section aria-labelledby="history-title">
+      <header className={classes.head}>
+        <h2 id="history-title" className={classes.title}>
+          History
+        </h2>
+        <span className={classes.order}>{counted(detail.versions.length, 'event')}, newest first</span>
+      </header>
+      <ol className={classes.events}>
+        {[...detail.versions].reverse().map((version) => (
+          <li key={version.version}>
+            <Event version={version} detail={detail} isHere={isHere} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type EventProps = Required<HistoryPanelProps> & { readonly version: ScheduleVersion }
+
+function Event({ version, ...loan }: EventProps) {
+  switch (version.kind) {
+    case 'registered':
+      return <Registered version={version} {...loan} />
+    case 'refreshed':
+      return <Changed title="Refreshed" version={version} {...loan} />
+    case 'extended':
+      return <Extended version={version} {...loan} />
+    default:
+      return assertNever(version.kind)
+  }
+}
+
+function Extended(event: EventProps) {
+  const { version, detail } = event
+  const extension = detail.extensions.find(({ number }) => number === version.extensionNumber)
+  if (!extension) return <Changed title="Extended" {...event} />
+  return (
+    <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
+      <DefinitionList
+        items={[
+          { name: 'Days', value: groupDigits(extension.extendedDays) },
+          { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
+          { name: 'Final due date before', value: extension.finalPaymentDateBefore },
+          { name: 'Final due date after', value: extension.finalPaymentDateAfter },
+          { name: 'Made through', value: extension.madeThrough },
+          { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
+        ]}
+      />
+      <CompareLink {...event} of={`extension ${extension.number}`} />
+    </PanelSection>
+  )
+}
+
+/** A version of which only its schedule is known, such as one that a live service returned. */
+function Changed({ title, ...event }: EventProps & { readonly title: string }) {
+  const { version } = event
+  return (
+    <PanelSection title={title} note={version.date}>
+      <DefinitionList
+        items={[
+          { name: 'Final due date', value: version.finalPaymentDate },
+          { name: 'Interest', value: <Amount value={version.totalInterestAmount} /> },
+        ]}
+      />
+      <CompareLink {...event} of={`${title.toLowerCase()} ${version.date}`} />
+    </PanelSection>
+  )
+}
+
+/** Link to the comparison with the version before; `of` names the event for screen readers. */
+function CompareLink({ version: { version }, detail, isHere, of }: EventProps & { readonly of: string }) {
+  if (!isHere || version === 0) return null
+  return (
+    <Link
+      className={classes.compare}
+      to="/loans/$uuid/compare"
+      params={{ uuid: detail.loan.uuid }}
+      search={{ before: String(version - 1), after: String(version) }}
+    >
+      Compare before and after<VisuallyHidden component="span"> {of}</VisuallyHidden>
+    </Link>
+  )
+}
+
+function Registered({ version, detail, isHere }: EventProps) {
+  return (
+    <PanelSection title="Registered" note={detail.registeredDate}>
+      <DefinitionList
+        items={[
+          { name: 'Final due date', value: version.finalPaymentDate },
+          { name: 'Interest', value: <Amount value={version.totalInterestAmount} /> },
+          ...(detail.extensionsBefore > 0 ? [{ name: 'Extended before', value: `${detail.extensionsBefore} ×` }] : []),
+          { name: 'Made through', value: detail.registeredThrough },
+        ]}
+      />
+      {isHere && <RegisteredConvention loanUuid={detail.loan.uuid} />}
+    </PanelSection>
+  )
+}
