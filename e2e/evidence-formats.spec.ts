@@ -62,6 +62,7 @@ async function showsAll(evidence: EvidencePage, content: EvidenceContent): Promi
 
 /** Ends at the last one, which the page begins with. */
 async function showsVersions(page: Page, schedule: Locator, { versions }: EvidenceContent): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Show all' }).check()
   for (const [index, { rows }] of versions.entries()) {
     await choose(page, 'Version', versions.length - 1 - index)
     await expect(schedule).toHaveAttribute('aria-rowcount', String(rows.length + 3))

@@ -201,33 +201,25 @@ test.describe('one loan', () => {
     const { uuid } = await api.createLoan({ ...BUSINESS, lenderLoanId: 'FACTS-1', scheduleType: 'REGULAR' })
     const loan = new LoanPage(page)
     await loan.open(uuid)
-    await expect(loan.fact('Remaining principal')).toHaveText('1,000.00 EUR')
+    await expect(loan.fact('Remaining principal')).toHaveText('1,000.00')
     await expect(loan.fact('Collateral value')).toHaveText('3,500.00 EUR')
     await expect(loan.fact('Term')).toHaveText('365 days, 365 left')
     await expect(loan.fact('Registry code')).toHaveText('12875543')
+    await expect(loan.fact('Next due')).toHaveText('2026-02-28')
+    await expect(loan.fact('Overdue')).toHaveText('None')
+    await expect(loan.fact('Term')).toBeHidden()
+    await loan.openDetails()
+    await expect(loan.fact('Term')).toBeVisible()
     await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(12)
     const cells = await loan.row('2026-02-28')
-    expect(cells.map((cell) => cell.trim())).toEqual([
-      '2026-02-28 Sat',
-      'Due',
-      '0.00',
-      '83.33',
-      '12.06',
-      '0.00',
-      '83.33',
-      '12.06',
-      '0.00',
-      '0.00',
-      '0.00',
-      '0.00',
-    ])
+    expect(cells.map((cell) => cell.trim())).toEqual(['2026-02-28 Sat', 'Due', '83.33', '12.06', '83.33', '12.06'])
     await expect(page.getByText('48703150007')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show representative personal code' }).click()
     await expect(page.getByText('48703150007')).toBeVisible()
   })
 
   test(
-    'shows every version again, and moved rows where they are asked for, from then on',
+    'shows every version again, and what is left out where it is asked for, from then on',
     LONG,
     async ({ page, api }) => {
       const { uuid } = await api.createLoan({ scheduleType: 'FULL-BULLET' })
@@ -236,10 +228,13 @@ test.describe('one loan', () => {
       await loan.open(uuid)
       const rows = loan.schedule.locator('tbody').getByRole('row')
       await expect(rows).toHaveCount(1)
-      await expect(loan.schedule).toContainText('Σ of 2 rows, 1 not shown')
+      await expect(loan.schedule).toContainText('Σ of the 1 row shown')
+      await expect(rows.first()).toContainText('2027-02-27 Sat was 2027-01-28')
+      await expect(page.getByText('6 empty columns, 1 moved row left out')).toBeVisible()
       await loan.showMoved.check()
+      await expect(loan.schedule.getByRole('columnheader', { name: 'Delayed' })).toHaveCount(3)
       await expect(rows.first()).toContainText('Moved to 2027-02-27')
-      await expect(rows.last()).toContainText('Due, was 2027-01-28')
+      await expect(rows.last()).toContainText('2027-02-27')
       await page.reload()
       await expect(rows).toHaveCount(2)
       await loan.showMoved.uncheck()
@@ -247,7 +242,7 @@ test.describe('one loan', () => {
       await expect(rows).toHaveCount(1)
       await loan.chooseVersion('Registered')
       await expect(rows.first()).toContainText('2027-01-28')
-      await expect(loan.showMoved).toBeHidden()
+      await expect(page.getByText('6 empty columns left out')).toBeVisible()
     },
   )
 
@@ -265,7 +260,7 @@ test.describe('one loan', () => {
     const { uuid } = await api.createLoan({ loanAmount: '999999999999.99', scheduleType: 'REGULAR', schedule })
     const loan = new LoanPage(page)
     await loan.open(uuid)
-    await expect(loan.schedule).toContainText('Σ of 1,200 rows')
+    await expect(loan.schedule).toContainText('Σ of the 1,200 rows shown')
     const isCut = await loan.schedule
       .locator('td')
       .evaluateAll((cells) =>

@@ -1,7 +1,7 @@
 import { SHOWN_CELLS, type ShownCell } from '../../../../src/contract/desk/schedule-cells.ts'
 
-/** Columns of a payment schedule: number, due date, state and amounts. */
-export type ScheduleColumn = 'number' | 'dueDate' | 'state' | ShownCell
+/** Columns of a payment schedule: number, due date, the due date before it was moved, state and amounts. */
+export type ScheduleColumn = 'number' | 'dueDate' | 'was' | 'state' | ShownCell
 
 /** Heads on the page, and short forms of them. */
 const HEADS: ReadonlyMap<string, ScheduleColumn> = new Map<string, ScheduleColumn>([
@@ -10,6 +10,7 @@ const HEADS: ReadonlyMap<string, ScheduleColumn> = new Map<string, ScheduleColum
   ['number', 'number'],
   ['due date', 'dueDate'],
   ['duedate', 'dueDate'],
+  ['was', 'was'],
   ['state', 'state'],
   ['accrued', 'accruedInterestAmount'],
   ['principal', 'totalPrincipalAmount'],
@@ -22,7 +23,13 @@ const HEADS: ReadonlyMap<string, ScheduleColumn> = new Map<string, ScheduleColum
 ])
 
 /** Heads that `columnOf` knows, for an error. */
-export const KNOWN_HEADS: readonly string[] = ['No.', 'Due date', 'State', ...SHOWN_CELLS.map(([, words]) => words)]
+export const KNOWN_HEADS: readonly string[] = [
+  'No.',
+  'Due date',
+  'Was',
+  'State',
+  ...SHOWN_CELLS.map(([, words]) => words),
+]
 
 /**
  * Column of a head: `Due date`, `interest`, `Outstanding principal`, `paidInterestAmount`. Throws for an unknown head.

@@ -48,7 +48,7 @@ test('a difference stands in its row, the rest reads alike', () => {
 test.each([
   [
     'due date | intrest\n2026-02-28 | 1.00',
-    'A schedule has no column "intrest". It has No., Due date, State, Accrued interest',
+    'A schedule has no column "intrest". It has No., Due date, Was, State, Accrued interest',
   ],
   ['due date | interest\n2026-02-28', 'This row has 1 cells, its heads are 2: 2026-02-28'],
   ['', 'A table of a schedule begins with its heads'],

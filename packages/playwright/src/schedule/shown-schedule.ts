@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test'
 import { SHOWN_CELLS } from '../../../../src/contract/desk/schedule-cells.ts'
 import type { ShownSchedule } from './schedule-table.ts'
 
-/** The rows of a payment schedule as the page shows them, whether each is in one line or, on a narrow page, in three. */
+/**
+ * The rows of a payment schedule as the page shows them, whether each is in one line or, on a narrow page, in several. A column that the
+ * page leaves out is empty in every row: its amounts are 0.00.
+ */
 export async function shownSchedule(grid: Locator): Promise<ShownSchedule> {
   return grid.evaluate(
     rowsOf,
@@ -25,13 +28,16 @@ function rowsOf(grid: Element, amounts: readonly string[]): ShownSchedule {
     const inLines = (selector: string) =>
       lines.map((line) => line.querySelector(selector)).find((cell) => cell !== null)
     const day = first.querySelector('[data-due-date]')
-    const folded = day?.querySelector('small') ?? null
-    const state = folded ?? day?.nextElementSibling ?? null
-    const cells = amounts.map((name) => [name, text(inLines(`[data-amount-column="${name}"]`) ?? null)])
+    const state = day?.querySelector('[data-state-words]') ?? day?.nextElementSibling ?? null
+    const cells = amounts.map((name) => {
+      const column = `[data-amount-column="${name}"]`
+      return [name, grid.querySelector(column) ? text(inLines(column) ?? null) : '0.00']
+    })
     return {
       ...Object.fromEntries(cells),
       number: text(first.querySelector('[data-row-number]')),
       dueDate: text(day).slice(0, '2026-01-28'.length),
+      was: day?.querySelector('[data-former-day]')?.getAttribute('data-former-day') ?? '',
       state: text(state),
     }
   })

@@ -3,11 +3,15 @@ import { rowAfterKey } from '../focus/row-after-key.ts'
 /** Place of an amount in a table: its column, and the index of its row or the row of sums at the foot. */
 export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }
 
-/** Rows and columns of a table whose amounts can be focused; `sumColumns` are those with a sum at the foot. */
+/**
+ * Rows and columns of a table whose amounts can be focused; `sumColumns` are those with a sum at the foot. The focus begins in
+ * `firstRow`, an index, by default 0.
+ */
 export type AmountGrid<Column extends string> = {
   readonly count: number
   readonly columns: readonly Column[]
   readonly sumColumns: readonly Column[]
+  readonly firstRow?: number
 }
 
 type Key = { readonly key: string; readonly ctrl: boolean }

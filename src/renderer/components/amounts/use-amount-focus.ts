@@ -62,9 +62,9 @@ function ask<Column extends string>(
   onAsk(place, cell)
 }
 
-/** The active place: the first amount until the user moves, and the last row if the table has become shorter. */
+/** The active place: the first amount of the first row until the user moves, and the last row if the table has become shorter. */
 function thereNow<Column extends string>(chosen: AmountPlace<Column> | undefined, field: AmountGrid<Column>) {
-  if (!chosen) return placeAt(0, 0, field)
+  if (!chosen) return placeAt(field.firstRow ?? 0, 0, field)
   const column = field.columns.indexOf(chosen.column)
   return placeAt(chosen.row === 'sum' ? field.count : Math.min(chosen.row, field.count - 1), column, field)
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { uncompared } from '../loans/compare-versions.ts'
+import { LeftOutSwitch } from '../loans/left-out-switch.tsx'
+import { useLeftOut } from '../loans/schedule-left-out.ts'
 import { ScheduleTable } from '../loans/schedule-table.tsx'
 import { versionChoices } from '../loans/version-choices.ts'
 import { evidenceAmountAt } from './evidence-amount-explanations.ts'
@@ -15,6 +19,11 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
   const { detail, versions, origin } = content
   const [chosen, setChosen] = useState(detail.current.version)
   const shown = versions.find(({ version }) => version === chosen) ?? detail.current
+  const part = useLeftOut(uncompared(shown.rows))
+  const ask = ({ row, column }: AmountPlace<ShownCell>) => {
+    const index = row === 'sum' ? row : shown.rows.findIndex((one) => one === part.rows[row]?.row)
+    return evidenceAmountAt(content, shown, { row: index, column })
+  }
   return (
     <>
       <div className={classes.choice}>
@@ -25,15 +34,10 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
           choices={versionChoices(detail)}
           onChange={(version) => setChosen(Number(version))}
         />
-        <span className={classes.unit}>Amounts in EUR</span>
+        <LeftOutSwitch {...part} />
         <CopyTableButton table={() => sheetTable(scheduleSheet(detail, shown, origin))} isSmall />
       </div>
-      <ScheduleTable
-        key={shown.version}
-        version={shown}
-        rows={uncompared(shown.rows)}
-        ask={(place) => evidenceAmountAt(content, shown, place)}
-      />
+      <ScheduleTable key={shown.version} version={shown} shown={part} ask={ask} />
     </>
   )
 }

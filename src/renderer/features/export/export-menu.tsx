@@ -98,8 +98,8 @@ function WithRefusal({ error, onClose, children }: WithRefusalProps) {
 }
 
 /** Paper for the browser's own print: of a table that has to be read first, the loaded part; null if nothing is loaded. */
-function paperNow({ table, loaded, picture }: Exports): PrintedSheet | null {
-  const now = loaded ? loaded() : table()
+function paperNow({ table, paper, loaded, picture }: Exports): PrintedSheet | null {
+  const now = paper?.() ?? loaded?.() ?? table()
   return now instanceof Promise ? null : { table: now, picture: picture?.() }
 }
 

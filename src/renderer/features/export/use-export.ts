@@ -14,6 +14,8 @@ import { saveFile } from './save-file.ts'
 export type Exports = {
   readonly file: (format: FileFormat) => AddressedCall
   readonly table: () => SheetTable | Promise<SheetTable>
+  /** The table as the page shows it, for paper, if that is less than the whole one. */
+  readonly paper?: () => SheetTable
   /** The loaded part of a table that has to be read: the browser's own print does not wait. */
   readonly loaded?: () => SheetTable
   /** Sentence about damaged records that are missing from the table; null if there are none. */
@@ -49,7 +51,7 @@ async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
     case 'evidence':
       return exports.evidence && saveFile(await receiveFile(exports.evidence))
     case 'pdf':
-      return print({ table: await exports.table(), picture: exports.picture?.() })
+      return print({ table: exports.paper?.() ?? (await exports.table()), picture: exports.picture?.() })
     case 'copy':
       return copyTable(await exports.table())
     default:

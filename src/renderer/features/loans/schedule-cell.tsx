@@ -7,7 +7,7 @@ import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { isSummed, marksOf, type ScheduleColumn } from './schedule-columns.tsx'
-import { ScheduleState } from './schedule-state.tsx'
+import { formerDayOf, ScheduleState } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
 
 export type ScheduleRowCells = {
@@ -48,7 +48,8 @@ export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProp
       return <GroupName words={content.words[line] ?? ''} />
     case 'amount': {
       const name = content.names[content.names.length > 1 ? line : 0]
-      return name && <AmountCell {...amountOf({ name, column, rowSpan, ...row })} />
+      if (!name) return <td />
+      return <AmountCell {...amountOf({ name, column, rowSpan, ...row })} />
     }
     default:
       return assertNever(content)
@@ -66,17 +67,32 @@ export function GroupName({ words }: { readonly words: string }) {
 
 type DueDateCellProps = Pick<ScheduleCellProps, 'shown' | 'column' | 'rowSpan'> & { readonly isFolded: boolean }
 
-/** The due date, optionally with the state beneath it. */
+/** The due date with the day before it, and optionally the state beneath. */
 function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
+  const former = formerDayOf(shown)
   return (
     <td className={isFolded ? classes.folded : undefined} rowSpan={rowSpan} {...marksOf(column)}>
       {shown.kind !== 'before' && <DateText value={shown.row.dueDate} withWeekend />}
-      {isFolded && (
+      {isFolded ? (
         <small>
-          <ScheduleState shown={shown} />
+          <span data-state-words>
+            <ScheduleState shown={shown} />
+          </span>
+          {former !== null && <>, {formerDay(former)}</>}
         </small>
+      ) : (
+        former !== null && <small> {formerDay(former)}</small>
       )}
     </td>
+  )
+}
+
+/** "was 2026-12-22" */
+function formerDay(day: string) {
+  return (
+    <span className={classes.unbroken} data-former-day={day}>
+      was {day}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCellName, ShownCell } from '#contract/desk/schedule-cells.ts'
+import { type ScheduleCellName, SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import { assertNever } from '#values/assert.ts'
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
 
 /**
@@ -9,12 +10,12 @@ import { amountsWidth } from '../../components/amounts/figure-width.ts'
  */
 export type ScheduleKind = 'columns' | 'folded' | 'stacked'
 
-/** Content of a row in a column. `group` and an `amount` with several names have one for each line of a stacked row. */
+/** Content of a row in a column. `group` and an `amount` with several names have one for each line of a stacked row, null if it is left out. */
 type Content =
   | { readonly kind: 'number' | 'state' }
   | { readonly kind: 'due-date'; readonly hasStateBeneath: boolean }
   | { readonly kind: 'group'; readonly words: readonly string[] }
-  | { readonly kind: 'amount'; readonly names: readonly ShownCell[] }
+  | { readonly kind: 'amount'; readonly names: readonly (ShownCell | null)[] }
 
 /** A column of the schedule: its head, its group, the content of its rows, and its width in px. */
 export type ScheduleColumn = {
@@ -34,19 +35,25 @@ export type ScheduleTexts = {
   /** Totals of the version, and of the one it is compared with. */
   readonly totals: readonly ScheduleTotalsBody[]
   readonly state: StateLength
+  /** True if a row names the day on which it was due before. */
+  readonly hasFormerDays: boolean
 }
 
-/** Longest state: "Due"; "Due, was 2026-12-10"; "Overdue, was 2026-12-10" or a new row. */
-export type StateLength = 'word' | 'moved' | 'longest'
+/** Longest state: "Overdue"; "Moved to 2026-12-10", "No longer there" or "New, Overdue". */
+export type StateLength = 'word' | 'longest'
 
 /** Texts, their font size in px, and the padding of both sides together in px. */
 export type Room = ScheduleTexts & { readonly fontSize: number; readonly padding: number }
 
 /** Widths in px of texts of 12 px, without padding. */
 const DAY = 97
-const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, moved: 132, longest: 158 }
+/** "was 2026-12-10" beside the due date. */
+const FORMER_DAY = 92
+const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, longest: 132 }
 /** The state under the due date has smaller letters. */
-const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, moved: 126, longest: 150 }
+const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, longest: 126 }
+/** "Overdue, was 2026-12-10" under the due date. */
+const STATE_AND_FORMER_DAY = 150
 
 const NUMBER: ScheduleColumn = {
   key: 'number',
@@ -59,7 +66,7 @@ const DUE_DATE: ScheduleColumn = {
   key: 'due-date',
   head: 'Due date',
   content: { kind: 'due-date', hasStateBeneath: false },
-  width: (room) => wordsWidth(room, DAY),
+  width: (room) => wordsWidth(room, DAY + (room.hasFormerDays ? FORMER_DAY : 0)),
 }
 
 const STATE: ScheduleColumn = {
@@ -73,8 +80,12 @@ const DUE_DATE_AND_STATE: ScheduleColumn = {
   key: 'due-date',
   head: 'Due date, state',
   content: { kind: 'due-date', hasStateBeneath: true },
-  width: (room) => wordsWidth(room, Math.max(DAY, STATE_BENEATH[room.state])),
+  width: (room) =>
+    wordsWidth(room, Math.max(DAY, STATE_BENEATH[room.state], room.hasFormerDays ? STATE_AND_FORMER_DAY : 0)),
 }
+
+/** The state takes two lines, so that the column is as narrow as a day. */
+const DAY_AND_STATE: ScheduleColumn = { ...DUE_DATE_AND_STATE, width: (room) => wordsWidth(room, DAY) }
 
 const ACCRUED_HEAD = (
   <>
@@ -103,32 +114,65 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-const GROUPED = GROUPS.flatMap((group, line) =>
-  PARTS.map(({ head, px, names }, part) => ({
-    ...amountColumn(head, px, names.slice(line, line + 1)),
-    group,
-    isPartedOff: part === 0,
-  })),
-)
+/** True for an amount that the table shows. */
+type IsShown = (name: ShownCell) => boolean
 
-const GROUP: ScheduleColumn = {
-  key: 'group',
-  head: null,
-  isPartedOff: true,
-  content: { kind: 'group', words: GROUPS },
-  width: (room) => wordsWidth(room, 66),
+/** The columns of a layout, in their order, and the number of lines of a row. A column or a line without any shown amount is left out. */
+export function scheduleColumns(
+  kind: ScheduleKind,
+  isShown: IsShown,
+): { readonly columns: readonly ScheduleColumn[]; readonly lines: number } {
+  const accrued = isShown('accruedInterestAmount') ? [ACCRUED] : []
+  switch (kind) {
+    case 'columns':
+      return { columns: [NUMBER, DUE_DATE, STATE, ...accrued, ...grouped(isShown), BALANCE], lines: 1 }
+    case 'folded':
+      return { columns: [NUMBER, DUE_DATE_AND_STATE, ...accrued, ...grouped(isShown), BALANCE], lines: 1 }
+    case 'stacked': {
+      const shown = GROUPS.filter((_, line) => PARTS.some(({ names }) => names.slice(line, line + 1).some(isShown)))
+      const columns = [NUMBER, DAY_AND_STATE, ...accrued, groupColumn(shown), ...stacked(shown, isShown), BALANCE]
+      return { columns, lines: shown.length }
+    }
+    default:
+      return assertNever(kind)
+  }
 }
-const STACKED = PARTS.map(({ head, px, names }) => amountColumn(head, px, names))
 
-/** All columns, in their order. */
-export const SCHEDULE_TABLE_COLUMNS: Readonly<Record<ScheduleKind, readonly ScheduleColumn[]>> = {
-  columns: [NUMBER, DUE_DATE, STATE, ACCRUED, ...GROUPED, BALANCE],
-  folded: [NUMBER, DUE_DATE_AND_STATE, ACCRUED, ...GROUPED, BALANCE],
-  stacked: [NUMBER, { ...DUE_DATE_AND_STATE, width: DUE_DATE.width }, ACCRUED, GROUP, ...STACKED, BALANCE],
+/** The shown columns of each group; a line parts the first one off. */
+function grouped(isShown: IsShown): readonly ScheduleColumn[] {
+  return GROUPS.flatMap((group, line) =>
+    PARTS.map(({ head, px, names }) => ({ head, px, names: names.slice(line, line + 1) }))
+      .filter(({ names }) => names.some(isShown))
+      .map(({ head, px, names }, place) => ({ ...amountColumn(head, px, names), group, isPartedOff: place === 0 })),
+  )
 }
 
-/** Number of lines of a row. */
-export const LINES: Readonly<Record<ScheduleKind, number>> = { columns: 1, folded: 1, stacked: GROUPS.length }
+/** The groups over one another, in as many lines. */
+function stacked(groups: readonly string[], isShown: IsShown): readonly ScheduleColumn[] {
+  return PARTS.filter(({ names }) => names.some(isShown)).map(({ head, px, names }) =>
+    amountColumn(
+      head,
+      px,
+      names.flatMap((name, line) => (groups.includes(GROUPS[line] ?? '') ? [isShown(name) ? name : null] : [])),
+    ),
+  )
+}
+
+function groupColumn(words: readonly string[]): ScheduleColumn {
+  return {
+    key: 'group',
+    head: null,
+    isPartedOff: true,
+    content: { kind: 'group', words },
+    width: (room) => wordsWidth(room, 66),
+  }
+}
+
+/** Amounts of the columns, in the order of the arrow keys. */
+export function amountsIn(columns: readonly ScheduleColumn[]): readonly ShownCell[] {
+  const names = new Set(columns.flatMap(({ content }) => (content.kind === 'amount' ? content.names : [])))
+  return SHOWN_CELLS.map(([name]) => name).filter((name) => names.has(name))
+}
 
 /** Attributes by which the style sheet knows the heads and cells of a column. */
 export function marksOf({ content, isLongHead }: ScheduleColumn) {
@@ -140,13 +184,13 @@ export function marksOf({ content, isLongHead }: ScheduleColumn) {
 }
 
 /** Columns with a cell on this line of a row. */
-export function columnsOn(kind: ScheduleKind, line: number): readonly ScheduleColumn[] {
-  return line === 0 ? SCHEDULE_TABLE_COLUMNS[kind] : SCHEDULE_TABLE_COLUMNS[kind].filter(hasLines)
+export function columnsOn<Column extends ScheduleColumn>(columns: readonly Column[], line: number): readonly Column[] {
+  return line === 0 ? columns : columns.filter(hasLines)
 }
 
 /** Number of lines that a cell spans if its row has several lines and the column has one cell. */
-export function rowSpanOf(kind: ScheduleKind, column: ScheduleColumn): number | undefined {
-  return LINES[kind] === 1 || hasLines(column) ? undefined : LINES[kind]
+export function rowSpanOf({ lines }: { readonly lines: number }, column: ScheduleColumn): number | undefined {
+  return lines === 1 || hasLines(column) ? undefined : lines
 }
 
 /** False for balances, which are not added up. */
@@ -159,14 +203,16 @@ function hasLines({ content }: ScheduleColumn): boolean {
   return content.kind === 'group' || (content.kind === 'amount' && content.names.length > 1)
 }
 
-function amountColumn(head: ReactNode, px: number, names: readonly ShownCell[]): ScheduleColumn {
+function amountColumn(head: ReactNode, px: number, names: readonly (ShownCell | null)[]): ScheduleColumn {
   return {
     key: names.join(),
     head,
     content: { kind: 'amount', names },
     width: ({ totals, fontSize, padding }) =>
       amountsWidth(
-        totals.flatMap((sums) => names.map((name) => sums[isSummed(name) ? name : 'totalPrincipalAmount'])),
+        totals.flatMap((sums) =>
+          names.flatMap((name) => (name === null ? [] : [sums[isSummed(name) ? name : 'totalPrincipalAmount']])),
+        ),
         { least: px + padding, fontSize, padding },
       ),
   }

@@ -1,13 +1,9 @@
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { ShownRow } from './compare-versions.ts'
-
-/** Balances have no sum. */
-export const SUM_NAMES = SCHEDULE_CELLS.map(([name]) => name)
-export const CELL_NAMES = SHOWN_CELLS.map(([name]) => name)
 
 /** Rows as the table shows them, of a version and possibly of the one it is compared with. */
 export type ExplainedRows = {

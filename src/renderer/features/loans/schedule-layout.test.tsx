@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
+import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { isSummed, type ScheduleKind, type StateLength } from './schedule-columns.tsx'
@@ -27,19 +28,22 @@ const someTotals: fc.Arbitrary<ScheduleTotalsBody> = fc.record({
   paidDelayedInterestAmount: anAmount,
 })
 
+const someNames = fc.subarray(SHOWN_CELLS.map(([name]) => name)).map((names) => new Set([...names, 'balanceAmount']))
+
 const someTexts = fc.record({
   /** Totals of one version, or of two compared versions. */
   totals: fc.array(someTotals, { minLength: 1, maxLength: 2 }),
-  state: fc.constantFrom<StateLength>('word', 'moved', 'longest'),
+  state: fc.constantFrom<StateLength>('word', 'longest'),
+  hasFormerDays: fc.boolean(),
 })
 
 it('every amount fits its column, and all columns the table, at every width of the window', () => {
   fc.assert(
-    fc.property(someTexts, fc.constantFrom(...TABLE_WIDTHS), (texts, px) => {
-      const layout = scheduleLayout(texts, px)
+    fc.property(someTexts, someNames, fc.constantFrom(...TABLE_WIDTHS), (texts, shown, px) => {
+      const layout = scheduleLayout({ texts, isShown: (name) => shown.has(name) }, px)
       expect(widthOf(layout)).toBeLessThanOrEqual(px)
       const cut = layout.columns.flatMap(({ content, px: width }) => {
-        const names = content.kind === 'amount' ? content.names : []
+        const names = content.kind === 'amount' ? content.names.filter((name) => name !== null) : []
         const sums = names.map((name) => (isSummed(name) ? name : 'totalPrincipalAmount'))
         const amounts = texts.totals.flatMap((totals) => sums.map((name) => formatAmountText(totals[name])))
         return amounts.filter((amount) => !(figureWidth(amount) * layout.fontSize <= width - layout.padding))
@@ -53,8 +57,9 @@ it('every amount fits its column, and all columns the table, at every width of t
 it('more room never folds what less room has in one line', () => {
   const order: readonly ScheduleKind[] = ['columns', 'folded', 'stacked']
   fc.assert(
-    fc.property(someTexts, (texts) => {
-      const ranks = TABLE_WIDTHS.map((px) => order.indexOf(scheduleLayout(texts, px).kind))
+    fc.property(someTexts, someNames, (texts, shown) => {
+      const isShown = (name: ShownCell) => shown.has(name)
+      const ranks = TABLE_WIDTHS.map((px) => order.indexOf(scheduleLayout({ texts, isShown }, px).kind))
       expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
     }),
   )
@@ -81,6 +86,7 @@ it.each([
       paidInterestAmount: '0.00',
       paidDelayedInterestAmount: '0.00',
     }
-    expect(scheduleLayout({ totals: [totals], state }, 936).kind).toBe(kind)
+    const texts = { totals: [totals], state, hasFormerDays: false }
+    expect(scheduleLayout({ texts, isShown: () => true }, 936).kind).toBe(kind)
   },
 )

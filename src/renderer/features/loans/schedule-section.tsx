@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { exportEvidence, exportSchedule } from '#contract/endpoints/loan-files.ts'
@@ -13,7 +11,9 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { changeCount, type ShownRow } from './compare-versions.ts'
+import { LeftOutSwitch } from './left-out-switch.tsx'
 import { type ExplainedRows, scheduleAmountAt } from './schedule-explanations.ts'
+import { type LeftOut, useLeftOut } from './schedule-left-out.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useComparison, useShownVersion } from './use-shown-version.ts'
@@ -25,15 +25,12 @@ type ScheduleSectionProps = {
   readonly versionBefore: number | undefined
 }
 
-/** After some extensions most rows are moved ones without amounts, so they are hidden by default; the choice is stored. */
-const MOVED_ROWS = { key: 'loan-desk-moved-rows', defaultValue: false, getInitialValueInEffect: false }
-
 /** The payment schedule as it is now, or as in an earlier version; a refreshed one is compared with the version before. */
 export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
-  const [showsMoved, setShowsMoved] = useLocalStorage(MOVED_ROWS)
   const shown = useShownVersion(detail)
   const comparison = useComparison(detail, shown.version, versionBefore)
   const rows = shown.rows ? comparison.compare(shown.rows) : []
+  const part = useLeftOut(rows)
   return (
     <section className={classes.section} aria-labelledby="schedule-title">
       <div className={classes.head} data-live={detail.returnedAt !== null || undefined}>
@@ -48,9 +45,8 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
           onChange={(version) => shown.choose(Number(version))}
         />
         <Comparison detail={detail} shown={shown.version} comparison={comparison} rows={rows} />
-        {rows.some(isMovedRow) && <MovedRows areShown={showsMoved} onShow={setShowsMoved} />}
-        <span className={classes.unit}>Amounts in EUR</span>
-        {shown.rows && <ExportActions detail={detail} rows={shown.rows} />}
+        <LeftOutSwitch {...part} />
+        {shown.rows && <ExportActions detail={detail} rows={shown.rows} part={part} />}
       </div>
       {shown.rows && (
         <ShownSchedule
@@ -58,7 +54,7 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
           loanUuid={detail.loan.uuid}
           version={shown.rows}
           base={comparison.baseRows}
-          rows={showsMoved ? rows : rows.filter((row) => !isMovedRow(row))}
+          part={part}
         />
       )}
       {shown.error && (
@@ -70,32 +66,29 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
   )
 }
 
-type MovedRowsProps = { readonly areShown: boolean; readonly onShow: (areShown: boolean) => void }
-
-function MovedRows({ areShown, onShow }: MovedRowsProps) {
-  return (
-    <Checkbox
-      className={classes.moved}
-      label="Show moved rows"
-      checked={areShown}
-      onChange={(event) => onShow(event.currentTarget.checked)}
-    />
-  )
-}
+type ShownScheduleProps = Omit<ExplainedRows, 'rows'> & { readonly part: LeftOut }
 
 /** The table, whose every amount can be explained by the service. */
-function ShownSchedule(explained: ExplainedRows) {
-  const { version, base, rows } = explained
-  const ask = (place: AmountPlace<ShownCell>) => scheduleAmountAt(explained, place)
-  return <ScheduleTable version={version} base={base} rows={rows} ask={ask} />
+function ShownSchedule({ part, ...explained }: ShownScheduleProps) {
+  const { version, base } = explained
+  const ask = (place: AmountPlace<ShownCell>) => scheduleAmountAt({ ...explained, rows: part.rows }, place)
+  return <ScheduleTable version={version} base={base} shown={part} ask={ask} />
 }
 
-type ExportActionsProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }
+type ExportActionsProps = {
+  readonly detail: LoanDetailBody
+  readonly rows: ScheduleVersionRows
+  readonly part: LeftOut
+}
 
-/** Exports the whole version, including hidden rows. */
-function ExportActions({ detail, rows }: ExportActionsProps) {
+/** Exports the whole version; paper has the rows and columns of the screen. */
+function ExportActions({ detail, rows, part }: ExportActionsProps) {
   const session = useSession()
   const table = () => sheetTable(scheduleSheet(detail, rows, session))
+  const paper = () => {
+    const shown = { rows: new Set(part.rows.map(({ row }) => row)), amounts: part.amounts }
+    return sheetTable(scheduleSheet(detail, rows, session, shown))
+  }
   const { uuid } = detail.loan
   return (
     <div className={classes.exports}>
@@ -105,16 +98,12 @@ function ExportActions({ detail, rows }: ExportActionsProps) {
         exports={{
           file: (format) => callOf(exportSchedule, { uuid, version: rows.version, format }),
           table,
+          paper,
           evidence: callOf(exportEvidence, { uuid }),
         }}
       />
     </div>
   )
-}
-
-/** True for a moved row without changes from the compared version. */
-function isMovedRow({ kind, row, changed }: ShownRow): boolean {
-  return kind === 'plain' && row.state === 'moved' && changed.size === 0
 }
 
 type ComparisonProps = {

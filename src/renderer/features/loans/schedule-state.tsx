@@ -4,7 +4,7 @@ import type { ShownRow } from './compare-versions.ts'
 import type { StateLength } from './schedule-columns.tsx'
 import classes from './schedule-table.module.css'
 
-/** State of a row in words: a moved row names its new date, a row in its place its former one, and a compared row its change. */
+/** State of a row in words: a moved row names its new date, and a compared row its change. */
 export function ScheduleState({ shown: { kind, row } }: { readonly shown: ShownRow }) {
   switch (kind) {
     case 'before':
@@ -26,23 +26,13 @@ export function ScheduleState({ shown: { kind, row } }: { readonly shown: ShownR
 
 /** State in words; if it takes two lines, the second begins with the date. */
 function StateWords({ row }: { readonly row: ScheduleRow }) {
-  const from = row.movedFromDate !== null && (
-    <>
-      , <span className={classes.unbroken}>was {row.movedFromDate}</span>
-    </>
-  )
   switch (row.state) {
     case 'paid':
-      return <>Paid{from}</>
+      return 'Paid'
     case 'due':
-      return <>Due{from}</>
+      return 'Due'
     case 'overdue':
-      return (
-        <>
-          <span className={classes.overdue}>Overdue</span>
-          {from}
-        </>
-      )
+      return <span className={classes.overdue}>Overdue</span>
     case 'moved':
       return (
         <>
@@ -54,12 +44,15 @@ function StateWords({ row }: { readonly row: ScheduleRow }) {
   }
 }
 
+/** The day on which a row was due before; null if it was not moved, or if it has moved on to a new date, which its state names. */
+export function formerDayOf({ kind, row }: ShownRow): string | null {
+  return (kind === 'plain' || kind === 'new') && row.state !== 'moved' ? row.movedFromDate : null
+}
+
 /** Length of the longest state among these rows. */
 export function stateLength(rows: readonly ShownRow[]): StateLength {
-  const moved = rows.filter(({ row }) => row.movedToDate !== null || row.movedFromDate !== null)
-  if (rows.some(({ kind }) => kind === 'new' || kind === 'gone')) return 'longest'
-  if (moved.length === 0) return 'word'
-  return moved.some(({ row }) => row.state === 'overdue') ? 'longest' : 'moved'
+  const isLong = ({ kind, row }: ShownRow) => kind === 'new' || kind === 'gone' || row.state === 'moved'
+  return rows.some(isLong) ? 'longest' : 'word'
 }
 
 /** Style class of a row by its state. */

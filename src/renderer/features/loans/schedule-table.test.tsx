@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ScheduleRow, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
+import { SCHEDULE_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import type { ShownRow } from './compare-versions.ts'
-import { LINES, SCHEDULE_TABLE_COLUMNS, type ScheduleKind } from './schedule-columns.tsx'
+import { type ScheduleKind, scheduleColumns } from './schedule-columns.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
-import { scheduleLayout } from './schedule-layout.ts'
+import type { ScheduleLayout } from './schedule-layout.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
@@ -26,17 +27,20 @@ const KINDS: readonly ScheduleKind[] = ['columns', 'folded', 'stacked']
 
 type Part = 'thead' | 'tbody' | 'tfoot'
 
-function draw(kind: ScheduleKind): string {
-  const { columns } = scheduleLayout({ totals: [TOTALS], state: 'word' }, 0)
-  const own = kind === 'columns' ? columns : SCHEDULE_TABLE_COLUMNS[kind].map((column) => ({ ...column, px: 1 }))
+function layoutOf(kind: ScheduleKind, leftOut: readonly ShownCell[] = []): ScheduleLayout {
+  const { columns, lines } = scheduleColumns(kind, (name) => !leftOut.includes(name))
+  return { kind, lines, fontSize: 12, padding: 8, columns: columns.map((column) => ({ ...column, px: 1 })) }
+}
+
+function draw(layout: ScheduleLayout): string {
   const course = { number: 1, balanceAmount: '4.04' }
   return renderToStaticMarkup(
     <table>
-      <ScheduleHead columns={own} />
+      <ScheduleHead columns={layout.columns} />
       <tbody>
-        <ScheduleRowView kind={kind} shown={SHOWN} index={0} active={undefined} course={course} />
+        <ScheduleRowView layout={layout} shown={SHOWN} index={0} active={undefined} course={course} />
       </tbody>
-      <ScheduleTotalRow kind={kind} totals={TOTALS} active={undefined} count={1} hidden={0} />
+      <ScheduleTotalRow layout={layout} totals={TOTALS} active={undefined} rows={[SHOWN]} />
     </table>,
   )
 }
@@ -58,20 +62,56 @@ function filled(html: string, part: Part): readonly number[] {
   )
 }
 
-it.each(KINDS)('as %s: every line of head, row and sums fills all columns', (kind) => {
-  const html = draw(kind)
-  const all = SCHEDULE_TABLE_COLUMNS[kind].length
-  for (const part of ['thead', 'tbody', 'tfoot'] as const)
-    expect(new Set(filled(html, part)), part).toEqual(new Set([all]))
-  expect(filled(html, 'tbody')).toHaveLength(LINES[kind])
+/** Amounts of a table part, in the order of their texts. */
+function amountsOf(html: string, part: Part): readonly string[] {
+  const inside = new RegExp(`<${part}>(.*?)</${part}>`).exec(html)?.[1] ?? ''
+  return [...inside.matchAll(/\d\.\d\d(?!\d)/g)].map(([amount]) => amount).sort()
+}
+
+const UNPAID: readonly ShownCell[] = [
+  'accruedInterestAmount',
+  'totalDelayedInterestAmount',
+  'outstandingDelayedInterestAmount',
+  'paidPrincipalAmount',
+  'paidInterestAmount',
+  'paidDelayedInterestAmount',
+]
+const ONE_PAID = UNPAID.filter((name) => name !== 'paidPrincipalAmount')
+
+describe.each([
+  ['nothing', [], 3],
+  ['what an unpaid loan has not', UNPAID, 2],
+  ['all but one paid amount', ONE_PAID, 3],
+] as const)('with %s left out', (_, leftOut, stackedLines) => {
+  it.each(KINDS)('as %s: every line of head, row and sums fills all columns', (kind) => {
+    const layout = layoutOf(kind, leftOut)
+    const html = draw(layout)
+    for (const part of ['thead', 'tbody', 'tfoot'] as const)
+      expect(new Set(filled(html, part)), part).toEqual(new Set([layout.columns.length]))
+    expect(filled(html, 'tbody')).toHaveLength(kind === 'stacked' ? stackedLines : 1)
+  })
+
+  it.each(KINDS)('as %s: every shown amount of a row is in it once, and every sum once beneath', (kind) => {
+    const html = draw(layoutOf(kind, leftOut))
+    const shown = SCHEDULE_CELLS.flatMap(([name]) => (leftOut.some((other) => other === name) ? [] : [TOTALS[name]]))
+    expect(amountsOf(html, 'tbody')).toEqual([...shown, '4.04'].sort())
+    expect(amountsOf(html, 'tfoot')).toEqual([...shown].sort())
+  })
 })
 
-it.each(KINDS)('as %s: every amount of a row is in it once, and every sum once beneath', (kind) => {
-  const html = draw(kind)
-  const amounts = (part: Part) => {
-    const inside = new RegExp(`<${part}>(.*?)</${part}>`).exec(html)?.[1] ?? ''
-    return [...inside.matchAll(/\d\.\d\d(?!\d)/g)].map(([amount]) => amount).sort()
-  }
-  expect(amounts('tbody')).toEqual([...Object.values(TOTALS), '4.04'].sort())
-  expect(amounts('tfoot')).toEqual(Object.values(TOTALS).sort())
+it('a moved row names its former day beside its date, or beneath it if the row is folded', () => {
+  const row: ScheduleRow = { ...ROW, movedFromDate: '2026-01-28' }
+  const course = { number: 1, balanceAmount: '4.04' }
+  const text = (kind: ScheduleKind) =>
+    renderToStaticMarkup(
+      <ScheduleRowView
+        layout={layoutOf(kind)}
+        shown={{ ...SHOWN, row }}
+        index={0}
+        active={undefined}
+        course={course}
+      />,
+    ).replace(/<[^>]*>/g, '')
+  expect(text('columns')).toContain('2026-02-28 Sat was 2026-01-28Due')
+  expect(text('folded')).toContain('2026-02-28 SatDue, was 2026-01-28')
 })

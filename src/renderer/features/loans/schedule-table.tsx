@@ -1,5 +1,6 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ScheduleRow, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { isUnpaid } from '#contract/desk/loan-position.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '#contract/desk/schedule-course.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
@@ -11,11 +12,12 @@ import { AskHint } from '../explain/ask-hint.tsx'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
-import { CELL_NAMES, SUM_NAMES } from './schedule-explanations.ts'
+import { amountsIn, isSummed } from './schedule-columns.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
-import { type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
+import { ROW_HEIGHTS, type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
+import type { LeftOut } from './schedule-left-out.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
-import { stateLength } from './schedule-state.tsx'
+import { formerDayOf, stateLength } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
@@ -23,34 +25,37 @@ type ScheduleTableProps = {
   readonly version: ScheduleVersionRows
   /** The version that this one is compared with. */
   readonly base?: ScheduleVersionRows | undefined
-  /** Shown rows, with the cells that another version has differently. */
-  readonly rows: readonly ShownRow[]
+  /** Shown rows and amounts, with the cells that another version has differently. */
+  readonly shown: Pick<LeftOut, 'rows' | 'amounts'>
   /** Explanation of an amount; null if its calculation is not known. */
   readonly ask: (place: AmountPlace<ShownCell>) => ExplainableAmount | null
 }
-
-/** In px. */
-const ROW_HEIGHTS = { columns: 32, folded: 40, stacked: 60 } as const
 
 function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, RowCourse> {
   const course = scheduleCourse(rows)
   return new Map(rows.flatMap((row, index) => (course[index] ? [[row, course[index]] as const] : [])))
 }
 
-/**
- * The schedule with the number and all eleven fields of every row, in groups; head and total stay visible. Every amount can be explained.
- */
-export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) {
+/** The schedule, whose head and total stay visible. Every amount can be explained; the focus begins at the next row that is due. */
+export function ScheduleTable({ version, base, shown: { rows, amounts: names }, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: SUM_NAMES, ask })
-  const { kept } = amounts
   const px = useWidth(scroller)
-  const layout = useLayout(version, base, rows, px)
-  const { kind } = layout
+  const layout = useLayout({ version, base, rows, names }, px)
+  const columns = amountsIn(layout.columns)
+  const firstRow = nextDueRow(rows)
+  const amounts = useExplainedAmounts({
+    count: rows.length,
+    columns,
+    sumColumns: columns.filter(isSummed),
+    firstRow,
+    ask,
+  })
+  const { kept } = amounts
   const courses = useMemo(() => courseByRow(version), [version])
-  const rowHeight = ROW_HEIGHTS[kind]
+  const rowHeight = ROW_HEIGHTS[layout.kind]
   // Without a width there are no rows yet: they would be styled and laid out twice.
   const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
+  useScrollToFirst(scroller, px === 0 ? undefined : firstRow * rowHeight)
   return (
     <section
       className={classes.scroller}
@@ -62,7 +67,8 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
         {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}
         style={{ minWidth: widthOf(layout) }}
-        data-layout={kind}
+        data-layout={layout.kind}
+        data-lines={layout.lines}
         data-font={layout.fontSize}
         data-padding={layout.padding}
         aria-label="Payment schedule"
@@ -74,17 +80,11 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
             {(index, key) => {
               const row = rows[index]
               const cells = { index, active: amounts.activeIn(index), course: row && courses.get(row.row) }
-              return row && <ScheduleRowView key={key} kind={kind} shown={row} {...cells} />
+              return row && <ScheduleRowView key={key} layout={layout} shown={row} {...cells} />
             }}
           </VirtualRows>
         </tbody>
-        <ScheduleTotalRow
-          kind={kind}
-          totals={version.totals}
-          active={amounts.activeIn('sum')}
-          count={version.rows.length}
-          hidden={version.rows.length - rows.filter(({ kind: of }) => of === 'plain' || of === 'new').length}
-        />
+        <ScheduleTotalRow layout={layout} totals={version.totals} active={amounts.activeIn('sum')} rows={rows} />
       </table>
       <p className={classes.hint}>
         <AskHint id={amounts.hintId} />
@@ -94,15 +94,36 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   )
 }
 
+/** Index of the first row that is not paid; the first of all if there is none. */
+function nextDueRow(rows: readonly ShownRow[]): number {
+  const index = rows.findIndex(({ row }) => isUnpaid(row))
+  return Math.max(0, index)
+}
+
+/** Scrolls once, as soon as there are rows, if the first row of the focus is out of sight; some rows before it stay in sight. */
+function useScrollToFirst(scroller: RefObject<HTMLElement | null>, top: number | undefined): void {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (!current || top === undefined || isDone.current) return
+    isDone.current = true
+    if (top > current.clientHeight / 2) current.scrollTop = top - current.clientHeight / 4
+  })
+}
+
+type LaidOut = Pick<ScheduleTableProps, 'version' | 'base'> & {
+  readonly rows: readonly ShownRow[]
+  readonly names: ReadonlySet<ShownCell>
+}
+
 /** Memoized, so that the layout stays while the user scrolls. */
-function useLayout(
-  version: ScheduleVersionRows,
-  base: ScheduleVersionRows | undefined,
-  rows: readonly ShownRow[],
-  px: number,
-): ScheduleLayout {
+function useLayout({ version, base, rows, names }: LaidOut, px: number): ScheduleLayout {
   return useMemo(() => {
     const totals = [version.totals, ...(base ? [base.totals] : [])]
-    return scheduleLayout({ totals, state: stateLength(rows) }, px)
-  }, [version, base, rows, px])
+    const hasFormerDays = rows.some((row) => formerDayOf(row) !== null)
+    return scheduleLayout(
+      { texts: { totals, state: stateLength(rows), hasFormerDays }, isShown: (name) => names.has(name) },
+      px,
+    )
+  }, [version, base, rows, names, px])
 }

@@ -3,46 +3,40 @@ import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
+import type { ShownRow } from './compare-versions.ts'
 import { GroupName } from './schedule-cell.tsx'
-import {
-  columnsOn,
-  isSummed,
-  LINES,
-  rowSpanOf,
-  SCHEDULE_TABLE_COLUMNS,
-  type ScheduleColumn,
-  type ScheduleKind,
-} from './schedule-columns.tsx'
+import { columnsOn, isSummed, rowSpanOf, type ScheduleColumn } from './schedule-columns.tsx'
+import type { ScheduleLayout } from './schedule-layout.ts'
 import { lineClasses } from './schedule-row-view.tsx'
 import classes from './schedule-table.module.css'
 
 type ScheduleTotalRowProps = {
-  readonly kind: ScheduleKind
+  readonly layout: ScheduleLayout
   readonly totals: ScheduleTotalsBody
   /** The sum that Tab reaches. */
   readonly active: ShownCell | undefined
-  /** Number of all rows of the version, shown or not: the totals cover all of them. */
-  readonly count: number
-  readonly hidden: number
+  /** Shown rows. Those that are left out have no amounts, so the totals are those of the shown rows. */
+  readonly rows: readonly ShownRow[]
 }
 
-/** Sums of the columns, which can be explained. Balances are not added up. */
-export function ScheduleTotalRow({ kind, totals, active, count, hidden }: ScheduleTotalRowProps) {
-  const lead = SCHEDULE_TABLE_COLUMNS[kind].findIndex(({ content }) => content.kind === 'amount')
+/** Sums of the shown columns, which can be explained. Balances are not added up. */
+export function ScheduleTotalRow({ layout, totals, active, rows }: ScheduleTotalRowProps) {
+  const { columns, lines } = layout
+  const count = rows.filter(({ kind }) => kind === 'plain' || kind === 'new').length
+  const lead = columns.findIndex(({ content }) => content.kind === 'amount' || content.kind === 'group')
   return (
     <tfoot>
-      {lineClasses(kind).map((look, line) => (
+      {lineClasses(layout).map((look, line) => (
         <tr key={look} className={look || undefined}>
           {line === 0 && (
-            <th scope="row" colSpan={lead} rowSpan={LINES[kind]} className={classes.countOfRows}>
-              Σ of {counted(count, 'row')}
-              {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
+            <th scope="row" colSpan={lead} rowSpan={lines} className={classes.countOfRows}>
+              Σ of the {counted(count, 'row')} shown
             </th>
           )}
-          {columnsOn(kind, line)
+          {columnsOn(columns, line)
             .slice(line === 0 ? lead : 0)
             .map((column) => (
-              <Total key={column.key} kind={kind} column={column} line={line} totals={totals} active={active} />
+              <Total key={column.key} layout={layout} column={column} line={line} totals={totals} active={active} />
             ))}
         </tr>
       ))}
@@ -50,18 +44,18 @@ export function ScheduleTotalRow({ kind, totals, active, count, hidden }: Schedu
   )
 }
 
-type TotalProps = Pick<ScheduleTotalRowProps, 'kind' | 'totals' | 'active'> & {
+type TotalProps = Pick<ScheduleTotalRowProps, 'layout' | 'totals' | 'active'> & {
   readonly column: ScheduleColumn
   readonly line: number
 }
 
-function Total({ kind, column, line, totals, active }: TotalProps) {
+function Total({ layout, column, line, totals, active }: TotalProps) {
   const { content, isPartedOff } = column
   if (content.kind === 'group') return <GroupName words={content.words[line] ?? ''} />
   const name = content.kind === 'amount' ? content.names[content.names.length > 1 ? line : 0] : undefined
-  const rowSpan = rowSpanOf(kind, column)
+  const rowSpan = rowSpanOf(layout, column)
   const group = isPartedOff ? ` ${table.group}` : ''
-  if (name === undefined || !isSummed(name)) return <td className={group} rowSpan={rowSpan} />
+  if (!name || !isSummed(name)) return <td className={group} rowSpan={rowSpan} />
   return (
     <AmountCell
       className={`${table.number}${group}`}
