@@ -29,6 +29,11 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
   await page.keyboard.press('c')
   await expect(compare.before).toContainText('Registered, 2026-01-28')
   await expect(compare.after).toContainText('Extension 1, 2026-01-28')
+  await expect(compare.summary).toHaveText(
+    '8 due dates move 30 days later. 23.33 interest is added to installment 1, due 2026-05-26. Nothing else changes.',
+  )
+  await expect(compare.rows).toHaveCount(2)
+  await expect(compare.fold('Installments 2 to 8')).toContainText('2026-08-25 to 2028-02-25')
   await expect(compare.cells(compare.rows.first())).toHaveText([
     ...['1', '2026-04-26 Sun', '250.00', '70.00', '320.00'],
     ...['Moved, interest added', '+30', '+23.33', '+23.33'],
@@ -64,22 +69,30 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
   await expect(page).toHaveURL(/compare\?before=0&after=1$/)
 })
 
-test('only what differs, and the points of the charts as a table', LONG, async ({ page, api }) => {
-  const { uuid } = await api.createLoan({ ...QUARTERS, maxExtensions: 0 })
-  const compare = new ComparePage(page)
-  await compare.open(uuid)
-  await expect(compare.rows).toHaveCount(8)
-  await page.keyboard.press('d')
-  await expect(page.getByRole('radio', { name: 'Only differences 0' })).toBeChecked()
-  await expect(compare.rows).toHaveText('All rows are the same on both sides.')
-  await expect(compare.chart).toHaveAccessibleName(/^Outstanding principal before and after, in EUR, from 2026-01-26/)
-  await page.getByRole('radio', { name: 'Due per month' }).check()
-  await expect(compare.chart).toHaveAccessibleName(/^Due per month/)
-  await page.getByRole('button', { name: 'As a table' }).click()
-  const points = page.getByRole('table', { name: 'Due per month' }).getByRole('row')
-  await expect(points).toHaveCount(9)
-  await expect(points.nth(1).getByRole('cell')).toHaveText(['2026-04', '320.00', '320.00'])
-})
+test(
+  'says that nothing differs, shows all rows, and the points of the charts as a table',
+  LONG,
+  async ({ page, api }) => {
+    const { uuid } = await api.createLoan({ ...QUARTERS, maxExtensions: 0 })
+    const compare = new ComparePage(page)
+    await compare.open(uuid)
+    await expect(compare.summary).toHaveText('Nothing changes: every due date and every amount is the same.')
+    await expect(compare.rows).toHaveText('All rows are the same on both sides.')
+    await page.keyboard.press('d')
+    await expect(compare.allRows).toHaveAttribute('aria-pressed', 'true')
+    await expect(compare.rows).toHaveCount(8)
+    await expect(compare.chart).toHaveAccessibleName(/^Outstanding principal before and after, in EUR, from 2026-01-26/)
+    await page.getByRole('radio', { name: 'Due per month' }).check()
+    await expect(compare.chart).toHaveAccessibleName(/^Due per month/)
+    await page.getByRole('button', { name: 'As a table' }).click()
+    const points = page.getByRole('table', { name: 'Due per month' }).getByRole('row')
+    await expect(points).toHaveCount(9)
+    await expect(points.nth(1).getByRole('cell')).toHaveText(['2026-04', '320.00', '320.00'])
+    await page.goto(`/loans/${uuid}/what-if`)
+    await expect(page.getByText('Maximum number of allowed extensions reached: 0 of 0 used.')).toHaveCount(1)
+    await expect(new WhatIfPage(page).table).toBeHidden()
+  },
+)
 
 const withExtendedLoan = test.extend({
   dataFolder: async ({ dataFolder }, use) => {
@@ -91,7 +104,7 @@ const withExtendedLoan = test.extend({
 withExtendedLoan('what is the same is folded, and what happened since is kept apart', async ({ page }) => {
   const compare = new ComparePage(page)
   await compare.open(EXTENDED, '?before=0&after=1')
-  await expect(compare.rows).toHaveCount(6)
+  await expect(compare.rows).toHaveCount(3)
   await expect(compare.rows.nth(1)).toContainText('Moved, interest added')
   await expect(compare.measure('Installments left')).toHaveText(['5', '0', '5'])
   await expect(compare.measure('Still due')).toHaveText(['1,600.00', '+14.58', '1,614.58'])
@@ -105,9 +118,11 @@ withExtendedLoan('what is the same is folded, and what happened since is kept ap
   ])
   const fold = compare.fold('3 same rows above')
   await fold.click()
-  await expect(compare.rows).toHaveCount(9)
+  await expect(compare.rows).toHaveCount(6)
   await expect(fold).toBeFocused()
   await fold.press('Enter')
+  await expect(compare.rows).toHaveCount(3)
+  await page.keyboard.press('d')
   await expect(compare.rows).toHaveCount(6)
 })
 
@@ -120,6 +135,7 @@ test('360 rows are in reach, and only those in sight are in the page', LONG, asy
   const { uuid } = await api.createLoan({ scheduleType: 'REGULAR', loanAmount: '360000', schedule })
   const compare = new ComparePage(page)
   await compare.open(uuid, '?before=0&after=preview&days=14')
+  await compare.allRows.click()
   await expect(compare.table).toHaveAttribute('aria-rowcount', '363')
   expect(await compare.rows.count()).toBeLessThan(160)
   await compare.table.getByRole('gridcell', { name: '1,000.00' }).first().focus()

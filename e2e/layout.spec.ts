@@ -88,7 +88,7 @@ for (const [size, fields] of sizes) {
     await expectWhole(page, 'compare')
     await page.getByRole('button', { name: 'As a table' }).click()
     await page.keyboard.press('d')
-    await expectWhole(page, 'compare, only differences')
+    await expectWhole(page, 'compare, all rows')
     await compare.open(uuid, '?before=0&after=preview&days=1')
     await compare.chart.waitFor()
     await expectWhole(page, 'compare, preview')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ComparePage } from '#playwright/pages/compare-page.ts'
 import { Dossier } from '#playwright/pages/dossier.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
@@ -191,11 +192,11 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   }),
   'Step Before': step('Before'),
   'Step After': step('After'),
-  'Only differences': async (page, [key = '']) => {
-    const only = page.getByRole('radio', { name: 'Only differences' })
-    const was = await only.isChecked()
+  'Show all rows': async (page, [key = '']) => {
+    const { allRows } = new ComparePage(page)
+    const was = await allRows.getAttribute('aria-pressed')
     await page.keyboard.press(key)
-    await expect(only).toBeChecked({ checked: !was })
+    await expect(allRows).toHaveAttribute('aria-pressed', String(was !== 'true'))
   },
   'Choose a set of terms': async (page, keys) => {
     const form = await openFilledLoan(page, 'SC-3')

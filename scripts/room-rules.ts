@@ -216,6 +216,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'compare-placeholder.tsx',
       'compare-table.tsx',
       'comparison-charts.tsx',
+      'comparison-sentence.tsx',
       'measure-lines.ts',
       'measures-table.tsx',
     ],

@@ -40,6 +40,11 @@ export function formatTotal(total: bigint): string {
   return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Cents of an amount of any size, written as the interface does: `-1000.05`. The inverse of `formatTotal`. */
+export function parseTotal(text: string): bigint {
+  return BigInt(text.replace('.', ''))
+}
+
 export function add(a: Cents, b: Cents): Cents {
   return cents(a + b)
 }

@@ -1,5 +1,5 @@
 import { calendarDate, daysBetween } from '#values/calendar-date.ts'
-import { formatTotal } from '#values/money.ts'
+import { formatTotal, parseTotal } from '#values/money.ts'
 import type { ScheduleRow } from './loan-detail.ts'
 
 /** Installments that are late on a day: everything outstanding of them, the days since the first, and their number. */
@@ -35,5 +35,5 @@ function outstandingOf(rows: readonly ScheduleRow[]): string {
     row.outstandingInterestAmount,
     row.outstandingDelayedInterestAmount,
   ])
-  return formatTotal(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n))
+  return formatTotal(amounts.reduce((sum, amount) => sum + parseTotal(amount), 0n))
 }

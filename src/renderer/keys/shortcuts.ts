@@ -79,7 +79,7 @@ export const PLACES = [
     shortcuts: [
       { words: 'Step Before', keys: ['['], command: 'step-before' },
       { words: 'Step After', keys: [']'], command: 'step-after' },
-      { words: 'Only differences', keys: ['d'], command: 'differences' },
+      { words: 'Show all rows', keys: ['d'], command: 'differences' },
     ],
   },
   {

@@ -6,6 +6,10 @@ export class ComparePage {
   readonly before: Locator
   readonly after: Locator
   readonly days: Locator
+  /** Shows every row by itself, or only exceptions again. */
+  readonly allRows: Locator
+  /** The sentence with everything that differs. */
+  readonly summary: Locator
   readonly table: Locator
   readonly rows: Locator
   readonly total: Locator
@@ -16,6 +20,8 @@ export class ComparePage {
     this.before = page.getByRole('combobox', { name: 'Before' })
     this.after = page.getByRole('combobox', { name: 'After' })
     this.days = page.getByLabel('Days of the preview')
+    this.allRows = page.getByRole('button', { name: 'Show all rows' })
+    this.summary = page.getByRole('region', { name: 'Summary' }).getByRole('paragraph')
     this.table = page.getByRole('grid', { name: 'Comparison' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.total = this.table.locator('tfoot')
@@ -32,7 +38,7 @@ export class ComparePage {
     return this.page.getByRole('region', { name: 'Measures' }).getByRole('row', { name }).getByRole('cell')
   }
 
-  /** The line in place of rows that are the same on both sides. */
+  /** The line in place of adjacent rows that are the same on both sides, or changed alike. */
   fold(words: string): Locator {
     return this.table.getByRole('button', { name: words })
   }

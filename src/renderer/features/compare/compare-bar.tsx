@@ -1,6 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { groupDigits } from '#values/digits.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './compare-bar.module.css'
@@ -11,13 +12,12 @@ type CompareBarProps = {
   readonly detail: LoanDetailBody
   readonly place: ComparePlace
   readonly comparison: ComparisonBody | undefined
-  readonly onlyDifferences: boolean
-  readonly onOnlyDifferences: (only: boolean) => void
+  readonly showsAll: boolean
+  readonly onToggle: () => void
 }
 
-/** Choices of the two sides and of the shown rows, each with its key beside it. */
-export function CompareBar(props: CompareBarProps) {
-  const { detail, place, comparison, onlyDifferences, onOnlyDifferences } = props
+/** Choices of the two sides, each with its key beside it, and the button that shows all rows, or only exceptions again. */
+export function CompareBar({ detail, place, comparison, showsAll, onToggle }: CompareBarProps) {
   return (
     <div className={classes.bar}>
       <PrefixSelect label="Before" value={place.before} choices={place.choices.before} onChange={place.chooseBefore} />
@@ -29,30 +29,15 @@ export function CompareBar(props: CompareBarProps) {
         <ShortcutKbd keys="]" isHint />
       </span>
       {place.choice.after.kind === 'preview' && <PreviewDays detail={detail} place={place} />}
-      <div className={classes.rows}>
-        <SegmentedControl
-          aria-label="Rows"
-          value={onlyDifferences ? 'differences' : 'all'}
-          onChange={(value) => onOnlyDifferences(value === 'differences')}
-          data={[
-            { value: 'all', label: <Counted words="All rows" count={comparison?.rows.length} /> },
-            { value: 'differences', label: <Counted words="Only differences" count={differing(comparison)} /> },
-          ]}
-        />
-        <ShortcutKbd keys="d" isHint />
-      </div>
+      <Button
+        className={classes.rows}
+        variant="default"
+        aria-pressed={showsAll}
+        rightSection={<ShortcutKbd keys="d" isHint />}
+        onClick={onToggle}
+      >
+        Show all rows {comparison && <span className={classes.count}>{groupDigits(comparison.rows.length)}</span>}
+      </Button>
     </div>
   )
-}
-
-function Counted({ words, count }: { readonly words: string; readonly count: number | undefined }) {
-  return (
-    <>
-      {words} <span className={classes.count}>{count ?? ''}</span>
-    </>
-  )
-}
-
-function differing(comparison: ComparisonBody | undefined): number | undefined {
-  return comparison?.rows.filter(({ kind }) => kind !== 'same').length
 }

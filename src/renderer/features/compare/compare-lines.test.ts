@@ -27,15 +27,18 @@ const MEASURES = {
 const YEARS = { averageLife: null, effectiveRate: null }
 const SCHEDULE = { kind: 'registered', version: 0, extensionNumber: null, daysToExtend: null, date: '2026-01-28' }
 
-/** `=` is a row that is the same on both sides, `x` a row that differs. */
+/** `=` is a row that is the same on both sides, `m` one that moved, `x` one that differs otherwise, `s` one that moved after a part was paid. */
 function comparison(pattern: string) {
   const side = { ...MEASURES, ...YEARS, finalPaymentDate: '2026-01-26', noRateReason: null }
+  const stayed = [{ dueDate: '2026-01-20', totalAmount: '0.50' }]
   return comparisonBody.parse({
     before: SCHEDULE,
     after: SCHEDULE,
-    rows: Array.from(pattern, (sign) => {
-      const kind = sign === '=' ? 'same' : 'moved'
-      return { kind, before: SIDE, after: SIDE, daysMoved: 0, ...NO_CHANGE }
+    rows: Array.from(pattern, (sign, index) => {
+      const kind = sign === '=' ? 'same' : sign === 'x' ? 'moved-interest-added' : 'moved'
+      const change = sign === 'x' ? { interestChange: `${index + 1}.00`, totalChange: `${index + 1}.00` } : {}
+      const after = sign === 's' ? { ...SIDE, stayed } : SIDE
+      return { kind, before: SIDE, after, daysMoved: sign === '=' ? 0 : 30, ...NO_CHANGE, ...change }
     }),
     measures: { before: side, after: side, change: { ...MEASURES, ...YEARS, finalPaymentDays: 0 } },
     since: null,
@@ -44,38 +47,51 @@ function comparison(pattern: string) {
   })
 }
 
-function shown(pattern: string, opened: readonly number[] = [], onlyDifferences = false): string {
-  return compareLines(comparison(pattern), { onlyDifferences, opened: new Set(opened) })
+function shown(pattern: string, showsAll: boolean, opened: readonly number[] = []): string {
+  return compareLines(comparison(pattern), { showsAll, opened: new Set(opened) })
     .map((line) => (line.kind === 'row' ? `${line.number}` : `(${line.rows.length}${line.isAbove ? ' above' : ''})`))
     .join(' ')
 }
 
-describe('same rows fold', () => {
+describe('at first only exceptions are rows', () => {
   test.each([
-    ['====xx', '(4 above) 5 6'],
-    ['xx====', '1 2 (4)'],
-    ['x==x==', '1 (2) 4 (2)'],
-    ['=x=', '1 2 3'],
-    ['====', '1 2 3 4'],
-    ['xxx', '1 2 3'],
+    ['xmmmm', '1 (4)'],
+    ['mmm', '(3)'],
+    ['==xmm=', '(2 above) 3 (2) 6'],
+    ['msm', '1 2 3'],
+    ['xx', '1 2'],
+    ['====', ''],
     ['', ''],
   ])('%s', (pattern, lines) => {
-    expect(shown(pattern)).toBe(lines)
+    expect(shown(pattern, false)).toBe(lines)
   })
 
-  test('and open by themselves', () => {
-    expect(shown('==x===', [4])).toBe('(2 above) 3 (3) 4 5 6')
-  })
-
-  test('or go, where only differences are shown', () => {
-    expect(shown('==x===x', [4], true)).toBe('3 7')
-    expect(shown('==', [], true)).toBe('')
+  test('and folded rows open in their place', () => {
+    expect(shown('xmm=', false, [2])).toBe('1 (2) 2 3 4')
   })
 })
 
-test.each(['====xx', 'x==x==', '=x='])('rows are counted as they are shown: %s', (pattern) => {
+describe('with all rows only the same ones fold', () => {
+  test.each([
+    ['====mm', '(4 above) 5 6'],
+    ['mm====', '1 2 (4)'],
+    ['m==m==', '1 (2) 4 (2)'],
+    ['=m=', '1 2 3'],
+    ['====', '1 2 3 4'],
+    ['mmm', '1 2 3'],
+    ['', ''],
+  ])('%s', (pattern, lines) => {
+    expect(shown(pattern, true)).toBe(lines)
+  })
+
+  test('and open in their place', () => {
+    expect(shown('==m===', true, [4])).toBe('(2 above) 3 (3) 4 5 6')
+  })
+})
+
+test.each(['====xx', 'x==mm==', '=x='])('rows are counted as they are shown: %s', (pattern) => {
   for (const opened of [[], [1, 2, 3, 4]]) {
-    const lines = compareLines(comparison(pattern), { onlyDifferences: false, opened: new Set(opened) })
+    const lines = compareLines(comparison(pattern), { showsAll: false, opened: new Set(opened) })
     const rows = lines.filter((line) => line.kind === 'row')
     expect(rows.map(({ index }) => index)).toEqual(rows.map((_, index) => index))
   }

@@ -13,8 +13,10 @@ import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import classes from './compare-page.module.css'
 import { ComparePlaceholder } from './compare-placeholder.tsx'
+import { CompareSkeleton } from './compare-skeleton.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ComparisonCharts } from './comparison-charts.tsx'
+import { ComparisonSentence } from './comparison-sentence.tsx'
 import { ExportComparison } from './export-comparison.tsx'
 import { MeasuresTables } from './measures-table.tsx'
 import { useComparePlace } from './use-compare-place.ts'
@@ -28,7 +30,11 @@ export function ComparePage() {
   const isAskedAtOnce = useAskedAtOnce(uuid, loan.data === undefined)
   useDocumentTitle(`Compare ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
   if (loan.data) return <CompareView key={uuid} detail={loan.data} isAskedAtOnce={isAskedAtOnce} />
-  return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+  return (
+    <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()}>
+      <CompareSkeleton />
+    </LoanPlaceholder>
+  )
 }
 
 /** True while the default comparison is being fetched. It is requested beside the loan if the address chooses nothing else. */
@@ -48,33 +54,29 @@ type CompareViewProps = { readonly detail: LoanDetailBody; readonly isAskedAtOnc
 
 function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
   const place = useComparePlace(detail)
-  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const query = useQuery({
     ...comparisonQuery(detail.loan.uuid, place.choice),
     enabled: !isAskedAtOnce,
     placeholderData: keepPreviousData,
   })
   const comparison = query.error ? undefined : query.data
-  useCommand('differences', () => setOnlyDifferences(!onlyDifferences))
+  const toggle = () => setShowsAll(!showsAll)
+  useCommand('differences', toggle)
   return (
     <div className={page.page}>
       <LoanChildHead detail={detail} title="Compare">
         {comparison && <ExportComparison detail={detail} choice={place.choice} comparison={comparison} />}
       </LoanChildHead>
-      <CompareBar
-        detail={detail}
-        place={place}
-        comparison={comparison}
-        onlyDifferences={onlyDifferences}
-        onOnlyDifferences={setOnlyDifferences}
-      />
+      <CompareBar detail={detail} place={place} comparison={comparison} showsAll={showsAll} onToggle={toggle} />
+      {comparison && <ComparisonSentence comparison={comparison} />}
       {comparison ? (
         <div
           className={classes.content}
           data-long={hasLongMeasures(comparison) || undefined}
           aria-busy={query.isPlaceholderData}
         >
-          <CompareTable loanUuid={detail.loan.uuid} comparison={comparison} onlyDifferences={onlyDifferences} />
+          <CompareTable loanUuid={detail.loan.uuid} comparison={comparison} showsAll={showsAll} />
           <div className={classes.below}>
             <MeasuresTables comparison={comparison} />
             <ComparisonCharts comparison={comparison} />

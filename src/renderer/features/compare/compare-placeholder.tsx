@@ -3,20 +3,15 @@ import type { ReadProblem } from '#contract/problem.ts'
 import { ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
-import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
-import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { usedText } from '../extensions/extension-count.ts'
 import classes from './compare-page.module.css'
-import table from './compare-table.module.css'
-
-const ROWS = Array.from({ length: 8 }, (_, row) => row)
+import { ComparedRowsSkeleton } from './compare-skeleton.tsx'
 
 type CompareInsteadProps = { readonly error: Error | null; readonly onRetry: () => void }
 
 /** Shown instead of the comparison: while it loads, if the preview is refused, or if reading failed. */
 export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
-  const isLong = useDelayed(error === null)
-  if (error === null) return isLong ? <Skeleton /> : null
+  if (error === null) return <ComparedRowsSkeleton />
   return (
     <div className={classes.instead}>
       {isRefusal(error) ? (
@@ -42,18 +37,4 @@ export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }
 /** True for a refused extension; a missing version is not a refusal. */
 function isRefusal(error: Error): error is ProblemError {
   return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status === 422
-}
-
-function Skeleton() {
-  return (
-    <div className={table.skeleton} aria-busy>
-      {ROWS.map((row) => (
-        <div key={row}>
-          <SkeletonBar width={38} />
-          <SkeletonBar width={42} />
-          <SkeletonBar width={38} />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -22,7 +22,8 @@ type CompareTableProps = {
   /** Loan whose amounts the service can explain; null for a loan from a file. */
   readonly loanUuid: string | null
   readonly comparison: ComparisonBody
-  readonly onlyDifferences: boolean
+  /** True if every row that differs is shown by itself. */
+  readonly showsAll: boolean
 }
 
 /** Row component of each layout; heights in px. */
@@ -33,13 +34,13 @@ const ROWS = {
 } as const satisfies Readonly<Record<CompareLayout['kind'], unknown>>
 
 /** The comparison with before, difference and after; head and total stay visible. The amounts of a loan in this desk can be explained. */
-export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ loanUuid, comparison, showsAll }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const px = useWidth(scroller)
   const columns = useMemo(() => amountColumns(comparison), [comparison])
   const layout = useMemo(() => compareLayout(comparison, columns, px), [comparison, columns, px])
   const { Row, rowHeight } = ROWS[layout.kind]
-  const [lines, toggle] = useLines(comparison, onlyDifferences)
+  const [lines, toggle] = useLines(comparison, showsAll)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
   const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
   // Without a width there are no rows yet: they would be styled and laid out twice.
@@ -63,7 +64,7 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
             {(index) => {
               const line = lines[index]
               if (line?.kind === 'fold') {
-                const look = { columns: span, height: rowHeight }
+                const look = { columns, layout, height: rowHeight }
                 return <FoldRow key={`fold-${line.first}`} line={line} {...look} onToggle={() => toggle(line.first)} />
               }
               return line && <Row key={line.number} {...line} columns={columns} active={amounts.activeIn(line.index)} />
@@ -79,16 +80,13 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
   )
 }
 
-function useLines(comparison: ComparisonBody, onlyDifferences: boolean) {
+function useLines(comparison: ComparisonBody, showsAll: boolean) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const toggle = (first: number) => {
     const others = new Set([...opened].filter((each) => each !== first))
     setOpened(opened.has(first) ? others : others.add(first))
   }
-  const lines = useMemo(
-    () => compareLines(comparison, { onlyDifferences, opened }),
-    [comparison, onlyDifferences, opened],
-  )
+  const lines = useMemo(() => compareLines(comparison, { showsAll, opened }), [comparison, showsAll, opened])
   return [lines, toggle] as const
 }
 

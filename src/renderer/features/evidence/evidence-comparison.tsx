@@ -4,6 +4,7 @@ import type { ReadEvidence } from '#contract/desk/evidence.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
+import { ComparisonSentence } from '../compare/comparison-sentence.tsx'
 import { MeasuresTables } from '../compare/measures-table.tsx'
 import classes from './evidence-page.module.css'
 
@@ -27,10 +28,10 @@ export function EvidenceComparison({ content: { comparisons } }: { readonly cont
           choices={choices}
           onChange={(index) => setChosen(Number(index))}
         />
-        <span className={classes.unit}>Amounts in EUR</span>
       </div>
+      <ComparisonSentence comparison={comparison} />
       <div className={classes.comparison}>
-        <CompareTable key={chosen} loanUuid={null} comparison={comparison} onlyDifferences={false} />
+        <CompareTable key={chosen} loanUuid={null} comparison={comparison} showsAll />
         <div className={classes.below}>
           <MeasuresTables comparison={comparison} paid={comparison.paid} />
           <ComparisonCharts comparison={comparison} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { localPlace } from '#contract/words/local-place.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
@@ -11,11 +12,13 @@ type LoanPlaceholderProps = {
   readonly isPending: boolean
   readonly error: unknown
   readonly onRetry: () => void
+  /** Skeleton of the page; by default that of the loan's own page. */
+  readonly children?: ReactNode
 }
 
 /** Shown instead of a loan's page: while it loads, if there is no such loan, or if reading failed. */
-export function LoanPlaceholder({ isPending, error, onRetry }: LoanPlaceholderProps) {
-  if (isPending) return <LoanSkeleton />
+export function LoanPlaceholder({ isPending, error, onRetry, children }: LoanPlaceholderProps) {
+  if (isPending) return children ?? <LoanSkeleton />
   return (
     <div className={classes.instead}>
       {isMissing(error) ? (

@@ -5,9 +5,12 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loan.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
+import { refusalText } from '../compare/compare-placeholder.tsx'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
 import { ExportWhatIf } from './export-what-if.tsx'
+import { loanRefusal } from './loan-refusal.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfBar } from './what-if-bar.tsx'
 import classes from './what-if-page.module.css'
@@ -15,7 +18,7 @@ import { WhatIfTables } from './what-if-table.tsx'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
-/** Several extensions of a loan side by side, to compare before making one of them. */
+/** Several extensions of a loan side by side, to compare before making one of them; one refusal if the loan allows none. */
 export function WhatIfPage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
@@ -26,15 +29,23 @@ export function WhatIfPage() {
 
 function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
   const whatIf = useWhatIf(detail.loan.uuid)
+  const refusal = whatIf.answered && loanRefusal(whatIf.answered)
   return (
     <div className={page.page}>
       <LoanChildHead detail={detail} title="What if">
-        {whatIf.answered && <ExportWhatIf detail={detail} answered={whatIf.answered} />}
+        {whatIf.answered && !refusal && <ExportWhatIf detail={detail} answered={whatIf.answered} />}
       </LoanChildHead>
-      <WhatIfBar detail={detail} whatIf={whatIf} />
-      {whatIf.error ? (
+      <WhatIfBar detail={detail} whatIf={whatIf} canAdd={refusal === undefined} />
+      {whatIf.error || refusal ? (
         <div className={classes.instead}>
-          <ErrorNotice error={whatIf.error} title="The preview could not be loaded" onRetry={whatIf.retry} />
+          {whatIf.error && (
+            <ErrorNotice error={whatIf.error} title="The preview could not be loaded" onRetry={whatIf.retry} />
+          )}
+          {!whatIf.error && refusal && (
+            <Notice kind="info" title="This loan cannot be extended">
+              {refusalText(refusal)}
+            </Notice>
+          )}
         </div>
       ) : (
         <WhatIfTables detail={detail} whatIf={whatIf} />
