@@ -127,3 +127,37 @@ test('1,200 rows are pasted, walked through and created; one more is refused who
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'PASTE-1' })).toBeVisible()
 })
+
+test('while rows are generated a block pasted into any field makes the rows, and undo generates again', async ({
+  page,
+}) => {
+  const form = await openKeptDraft(page, { loanAmount: '10000', interestRate: '10.5', scheduleType: 'REGULAR' })
+  await expect(page).toHaveTitle('New loan – Loan Desk')
+  await form.field('Lender loan ID').fill('ANYWHERE-1')
+  await form.paste('28.02.2026\t5.000,00\t87,50\n31.03.2026\t5.000,00\t43,75')
+  await expect(page.getByText('2 rows pasted', { exact: true })).toBeVisible()
+  expect(await form.row(1)).toBe('2026-02-28 | 5,000.00 | 87.50')
+  await expect(form.field('Lender loan ID')).toHaveValue('ANYWHERE-1')
+  await page.getByRole('button', { name: 'Undo paste' }).click()
+  await expect(page.getByRole('radio', { name: 'Generate' })).toBeChecked()
+  await form.field('Lender loan ID').focus()
+  await form.paste('one\ntwo')
+  await expect(page.getByRole('alert')).toHaveText('2 lines pasted as one')
+})
+
+test('a wrong field is selected when one is led to it, and so is a filled choice', async ({ page }) => {
+  const form = await openKeptDraft(page, { lenderLoanId: 'A B', loanAmount: '10000', scheduleType: 'REGULAR' })
+  await form.field('Allowed extensions').fill('two')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(form.field('Allowed extensions')).toHaveValue('two')
+  await expect(form.field('Allowed extensions')).toHaveAccessibleDescription('Not a whole number')
+  await form.toFix('Allowed extensions').getByRole('button').click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('ArrowUp')
+  await expect(form.field('Allowed extensions')).toHaveValue('3')
+  await form.field('Schedule type').click()
+  await page.keyboard.type('ann')
+  await page.keyboard.press('Tab')
+  await expect(form.field('Schedule type')).toHaveValue(/^ANNUITY/)
+})

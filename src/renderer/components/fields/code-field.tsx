@@ -27,7 +27,11 @@ export function CodeField({ options, className, value, onChange, onBlur, ...fiel
             value={typed ?? (chosen ? optionLabel(chosen) : value)}
             onChange={choice.type}
             onKeyDown={choice.onKeyDown}
-            onClick={() => combobox.openDropdown('mouse')}
+            onClick={({ currentTarget }) => {
+              // Typing replaces what is chosen, as after Tab.
+              if (typed === undefined) currentTarget.select()
+              combobox.openDropdown('mouse')
+            }}
             onBlur={() => {
               choice.leave()
               onBlur?.()

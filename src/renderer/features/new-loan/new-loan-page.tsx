@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
@@ -28,6 +29,7 @@ const route = getRouteApi('/new-loan')
 
 /** Form for a new loan. It starts from the settings and from the saved draft, if there is one. */
 export function NewLoanPage() {
+  useDocumentTitle('New loan – Loan Desk')
   const session = useSession()
   const { today } = session
   const connectionId = connectionIdOf(session)

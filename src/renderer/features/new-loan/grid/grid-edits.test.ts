@@ -12,11 +12,12 @@ import {
   pasteBlock,
   placeRemainder,
   putInCell,
+  startWithBlock,
   tidyCell,
   typeInCell,
 } from './grid-edits.ts'
 import type { CellPlace, GridColumn } from './grid-row.ts'
-import { type GridState, gridState, lastPaste, redoStep, undoPaste, undoStep } from './grid-state.ts'
+import { type GridState, gridState, lastPaste, redoStep, undoPaste, undoStep, wasPasteUndone } from './grid-state.ts'
 import { remainderOffer } from './remainder.ts'
 
 const EMPTY = gridState([])
@@ -42,6 +43,31 @@ function table(state: GridState): string[] {
     return `${row.dueDate} | ${row.principal} | ${row.interest}${messages.join('')}`
   })
 }
+
+describe('a block that is pasted while rows are generated', () => {
+  const block = present(readPastedBlock('2026-05-31;7;8\n2026-06-30;9;10'), 'block')
+  const started = startWithBlock(THREE, block)
+
+  it('takes the place of the rows that were entered before', () => {
+    expect(table(started)).toEqual(['2026-05-31 | 7.00 | 8.00', '2026-06-30 | 9.00 | 10.00', ' |  | '])
+    expect(lastPaste(started)).toEqual({ rows: 2, leftOutColumns: 0, endedGenerating: true })
+  })
+
+  it('gives way to them again when it is undone, also after typing, and says so', () => {
+    const typed = typeAt(started, 1, 'principal', '5')
+    expect(wasPasteUndone(started, typed)).toBe(false)
+    const undone = undoPaste(typed)
+    expect(table(undone)).toEqual(table(THREE))
+    expect(wasPasteUndone(typed, undone)).toBe(true)
+    expect(wasPasteUndone(THREE, undoPaste(THREE))).toBe(false)
+  })
+
+  it('changes nothing if it has too many rows', () => {
+    const lines = Array.from({ length: 1_201 }, (_, index) => ({ index })).map(() => block.lines[0] ?? [])
+    const refused = startWithBlock(THREE, { ...block, lines })
+    expect(refused).toEqual({ ...THREE, refusedPaste: 1_201 })
+  })
+})
 
 describe('the entry grid', () => {
   it('ends with a blank row, also after one is typed into', () => {

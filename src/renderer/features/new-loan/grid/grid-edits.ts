@@ -79,6 +79,16 @@ export function pasteBlock(state: GridState, place: CellPlace, block: PastedBloc
   return afterStep(state, rows, { kind: 'paste', pasted, rows: state.rows }, state.nextId + added)
 }
 
+/** Pastes in place of all rows while they are generated, and moves the focus there; undo restores the rows from before. */
+export function startWithBlock(state: GridState, block: PastedBlock): GridState {
+  const first = blankRow(state.nextId)
+  const next = appendBlock({ ...state, rows: [first], nextId: state.nextId + 1 }, block)
+  const step = next.undo.at(-1)
+  if (step?.kind !== 'paste' || next.refusedPaste !== undefined) return { ...state, refusedPaste: next.refusedPaste }
+  const started = { ...step, rows: state.rows, pasted: { ...step.pasted, endedGenerating: true } }
+  return { ...next, undo: [...next.undo.slice(0, -1), started] }
+}
+
 /** Pastes below the existing rows, and moves the focus there. */
 export function appendBlock(state: GridState, block: PastedBlock): GridState {
   const row = state.rows[state.rows.findLastIndex((one) => !isBlank(one)) + 1]

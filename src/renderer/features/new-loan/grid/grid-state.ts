@@ -16,7 +16,12 @@ export type ActiveCell = CellPlace & { readonly isTyped: boolean }
 /** Selected cells, from the start of the selection to its end; the start has the focus. */
 export type CellRange = { readonly anchor: CellPlace; readonly head: CellPlace }
 
-export type PasteCount = { readonly rows: number; readonly leftOutColumns: number }
+/** Size of a pasted block; `endedGenerating` if the rows were generated until then. */
+export type PasteCount = {
+  readonly rows: number
+  readonly leftOutColumns: number
+  readonly endedGenerating?: boolean
+}
 
 /**
  * State of the entry grid: its rows, the last of which is always blank while there is room; the steps to undo and redo; the cell to focus
@@ -89,6 +94,11 @@ export function undoPaste(state: GridState): GridState {
 
 export function lastPaste(state: GridState): PasteCount | undefined {
   return state.undo.findLast((step) => step.kind === 'paste')?.pasted
+}
+
+/** True if the step from one state to the other undid the paste that ended the generating of rows. */
+export function wasPasteUndone(before: GridState, now: GridState): boolean {
+  return before.undo.slice(now.undo.length).some((step) => step.kind === 'paste' && step.pasted.endedGenerating)
 }
 
 function continues(last: GridStep | undefined, step: GridStep): boolean {

@@ -4,12 +4,10 @@ import type { UsedTerms } from '../state/use-used-terms.ts'
 import { ConventionButton, ConventionPanel } from './convention-panel.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import { GridKeys } from './grid-keys-line.tsx'
-import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 /** The grid for entering rows, its keys, and the convention of the rows. */
 export function EnteredRows({ onUseTerms }: { readonly onUseTerms: UsedTerms['use'] }) {
   const convention = useConvention()
-  usePasteAnywhere()
   return (
     <>
       <MisfitContext value={convention.misfits}>

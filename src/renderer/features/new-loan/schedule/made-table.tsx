@@ -43,7 +43,7 @@ function NoRows() {
         <td colSpan={PLAIN_COLUMNS.length} className={table.second}>
           {made.faults.length > 0
             ? 'No rows can be made from these terms.'
-            : 'The rows appear with schedule type, loan amount, interest rate and terms.'}
+            : 'The rows appear with schedule type, loan amount, interest rate and terms, or paste a block of rows.'}
         </td>
       </tr>
     </tbody>

@@ -15,19 +15,21 @@ import { MoreTerms } from './more-terms.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
 import { UndoUsedTerms } from './undo-used-terms.tsx'
+import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 const SOURCES = [
   { value: 'generate', label: 'Generate' },
   { value: 'rows', label: 'Enter rows' },
 ]
 
-/** The payment schedule: generated from terms while the user types, or entered row by row. */
+/** The payment schedule: generated from terms while the user types, or entered row by row. A pasted block makes its rows in either way. */
 export function ScheduleSection() {
   const { form } = useNewLoan()
   const source = useWatch({ control: form.control, name: 'scheduleSource' })
   const { id, value, onChange } = useFormField('scheduleSource')
   const titleId = useId()
   const used = useUsedTerms(form)
+  usePasteAnywhere()
   const bar = useRef<HTMLDivElement>(null)
   const use = (fields: ScheduleFields) => {
     used.use(fields)
