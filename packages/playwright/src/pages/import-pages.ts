@@ -55,6 +55,11 @@ export class ImportPages {
     return this.page.getByRole('button', { name, exact: isWhole })
   }
 
+  /** A step of the import, which leads there. */
+  step(name: 'File' | 'Columns' | 'Check'): Locator {
+    return this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
+  }
+
   /** A figure with the note below it. */
   figure(name: string): Locator {
     return this.page.locator('dl > div').filter({ has: this.page.getByText(name, { exact: true }) })

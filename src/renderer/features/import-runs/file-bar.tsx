@@ -17,7 +17,7 @@ type FileBarProps = {
 /** Name and size of the file, and the button for choosing another one. */
 export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
   return (
-    <section className={classes.bar} aria-label="File">
+    <section className={classes.bar} aria-label="File" data-step="file">
       <IconFile size={18} aria-hidden className={classes.icon} />
       <strong className={classes.name} title={name}>
         {name}

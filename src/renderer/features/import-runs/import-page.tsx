@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { importQuery } from '../../api/import-runs.ts'
@@ -14,6 +15,7 @@ import classes from './import-page.module.css'
 import { PlanPage } from './plan/plan-page.tsx'
 import { ReadingPage, UnreadablePage } from './reading-page.tsx'
 import { CreatingPage } from './run/creating-page.tsx'
+import type { ImportStep } from './step-notes.ts'
 
 const route = getRouteApi('/imports/$uuid')
 
@@ -38,6 +40,7 @@ export function ImportPage() {
 }
 
 function Import({ run }: { readonly run: ImportRunBody }) {
+  const [wanted, setWanted] = useState<ImportStep>()
   useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
   switch (run.state) {
     case 'reading':
@@ -45,16 +48,16 @@ function Import({ run }: { readonly run: ImportRunBody }) {
     case 'unreadable':
       return <UnreadablePage run={run} />
     case 'mapping':
-      return <PlanPage run={run} />
+      return <PlanPage run={run} opensAt={wanted} />
     case 'checking':
     case 'checked':
-      return <CheckPage run={run} />
+      return <CheckPage run={run} onStep={setWanted} />
     case 'running':
     case 'paused':
     case 'interrupted':
     case 'cancelled':
     case 'finished':
-      return run.startedAt === null ? <CheckPage run={run} /> : <CreatingPage run={run} />
+      return run.startedAt === null ? <CheckPage run={run} onStep={setWanted} /> : <CreatingPage run={run} />
     default:
       return assertNever(run.state)
   }

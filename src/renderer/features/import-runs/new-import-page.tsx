@@ -8,6 +8,7 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../runs/run-head.tsx'
 import { RulesLink } from './column-rules/rules-link.tsx'
 import { FileChooser } from './file-bar.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import classes from './new-import-page.module.css'
 import { Templates } from './templates.tsx'
 import { useFileSource } from './use-file-source.ts'
@@ -21,6 +22,7 @@ export function NewImportPage() {
   return (
     <div className={page.page} {...source.drop.handlers}>
       <RunHead title="Import loans" isBelowRuns />
+      <ImportSteps current="file" />
       <FileChooser chooser={source.chooser} onChosen={source.onChosen} />
       <div className={classes.body}>
         <section className={classes.zone} data-over={source.drop.isOver || undefined} aria-label="File of loans">

@@ -6,6 +6,7 @@ import { sizeText } from '../../components/texts/size-text.ts'
 import { RunHead } from '../runs/run-head.tsx'
 import { AnotherImport } from './another-import.tsx'
 import classes from './import-page.module.css'
+import { ImportSteps } from './import-steps.tsx'
 import { ReadAs } from './read-as.tsx'
 import { useImportActions } from './use-import-actions.tsx'
 
@@ -22,6 +23,7 @@ export function ReadingPage({ run }: ReadingPageProps) {
           Discard
         </Button>
       </RunHead>
+      <ImportSteps current="file" run={run} />
       <div className={classes.empty} role="status">
         <EmptyState title="Reading the file">
           Loan Desk finds out how it is written. Nothing is created by it. It goes on if you leave this page.
@@ -48,6 +50,7 @@ export function UnreadablePage({ run }: ReadingPageProps) {
           Discard
         </Button>
       </RunHead>
+      <ImportSteps current="file" run={run} />
       <div className={classes.empty}>
         <EmptyState title="The file could not be read" action={again}>
           {run.pauseReason ?? 'Nothing in it could be read as loans.'} Nothing was created.

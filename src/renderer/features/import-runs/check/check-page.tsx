@@ -18,8 +18,10 @@ import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/oddity-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { ImportStatus } from '../import-status.tsx'
+import { ImportSteps } from '../import-steps.tsx'
 import { keptText } from '../kept-text.ts'
 import { usePlan } from '../plan/use-plan.ts'
+import type { ImportStep } from '../step-notes.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { AddedColumn, useAddedColumns } from './added-column.tsx'
 import { CheckButtons } from './check-buttons.tsx'
@@ -27,28 +29,37 @@ import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
 import { Narrowing } from './narrowing.tsx'
-import { PlanLinks } from './plan-links.tsx'
+import { QuestionsLink } from './questions-link.tsx'
+
+type CheckPageProps = {
+  readonly run: ImportRunBody
+  /** Tells which part of the plan is wanted, before the plan is opened again. */
+  readonly onStep: (step: ImportStep | undefined) => void
+}
 
 /** Loans that the lines of the file would become, each line to be corrected or left out. Nothing is created yet. */
-export function CheckPage({ run }: { readonly run: ImportRunBody }) {
+export function CheckPage({ run, onStep }: CheckPageProps) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
   const { shown, show } = useShownLines(run)
   const columns = useAddedColumns()
   // An empty change opens the plan again.
-  const toPlan = () => plan.change({})
+  const toPlan = (step?: ImportStep) => {
+    onStep(step)
+    plan.change({})
+  }
+  const ways = run.state === 'checked' ? { file: () => toPlan('file'), columns: () => toPlan('columns') } : {}
   const isAsked = run.state === 'checked' && run.questions.length > 0
-  useCheckCommands(run, actions, isAsked ? toPlan : null)
+  useCheckCommands(run, actions, isAsked ? () => toPlan() : null)
   const error = actions.error ?? plan.error
   return (
     <AnotherImport run={run}>
       <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
         <CheckButtons run={run} actions={actions} />
       </RunHead>
+      <ImportSteps current="check" run={run} ways={ways} />
       <CheckFigures run={run} onLookAt={(tab) => show({ tab, isLed: true })} />
-      <ImportStatus run={run}>
-        {run.state === 'checked' && <PlanLinks isAsked={isAsked} onFollow={toPlan} />}
-      </ImportStatus>
+      <ImportStatus run={run}>{isAsked && <QuestionsLink onFollow={() => toPlan()} />}</ImportStatus>
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="Lines"

@@ -7,35 +7,27 @@ import type { ImportNoticeBody, ImportSourceBody } from '#contract/desk/import-s
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { type Definition, DefinitionList } from '../../../components/layout/definition-list.tsx'
-import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { noticeWords } from '../../../words/import-notice-words.ts'
-import type { ImportActions } from '../use-import-actions.tsx'
 import classes from './before-check.module.css'
 import { columnName } from './column-name.ts'
 import { columnFieldId } from './columns-table.tsx'
 import { QuestionGroup } from './questions/question-group.tsx'
 import { AFTER_QUESTIONS_ID, type Questions } from './questions/use-questions.ts'
+import { type Check, canCheck } from './use-check.ts'
 
 type BeforeCheckProps = {
   readonly run: ImportRunBody
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
   readonly questions: Questions
-  readonly actions: ImportActions
-  /** Resolves with the run once the service has answered the changes. */
-  readonly settled: () => Promise<ImportRunBody | undefined>
+  readonly check: Check
   /** Asks for a fixed value. */
   readonly onFix: (field: ImportField) => void
 }
 
 /** Figures of the plan, missing or doubtful parts, and the check. */
-export function BeforeCheck({ run, source, plan, questions, actions, settled, onFix }: BeforeCheckProps) {
-  const check = async () => {
-    const now = await settled()
-    if (now && canCheck(now)) actions.act('check')
-  }
-  useCommand('submit', () => void check())
+export function BeforeCheck({ run, source, plan, questions, check, onFix }: BeforeCheckProps) {
   return (
     <aside className={classes.aside} aria-label="Before the check">
       <div className={classes.content}>
@@ -56,8 +48,8 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
           fullWidth
           variant={run.questions.length === 0 ? 'filled' : 'default'}
           disabled={!canCheck(run)}
-          loading={actions.acting === 'check'}
-          onClick={() => void check()}
+          loading={check.isActing}
+          onClick={check.start}
           rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
         >
           {source.loans === null ? 'Check the loans' : `Check ${counted(source.loans, 'loan')}`}
@@ -71,11 +63,6 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
 function waitText({ missing, questions }: ImportRunBody): string {
   if (missing.length > 0) return ` It waits for ${counted(missing.length, 'field')} that no column has.`
   return questions.length > 0 ? ' Importing waits for the answers.' : ''
-}
-
-/** True if the run can be checked. Call with the newest run: the last typed value may have been the missing one. */
-function canCheck({ missing, source }: ImportRunBody): boolean {
-  return missing.length === 0 && source !== null && source.loans !== 0
 }
 
 function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, run: ImportRunBody): Definition[] {

@@ -7,6 +7,7 @@ import { RunHead } from '../../runs/run-head.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
 import { keptText } from '../kept-text.ts'
+import type { ImportStep } from '../step-notes.ts'
 import { useFileSource } from '../use-file-source.ts'
 import { useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
@@ -16,18 +17,27 @@ import { FixedValues } from './fixed-values.tsx'
 import { FormatFields } from './format-fields.tsx'
 import { MappingBar } from './mappings/mapping-bar.tsx'
 import classes from './plan-page.module.css'
+import { PlanSteps } from './plan-steps.tsx'
 import { useQuestions } from './questions/use-questions.ts'
 import { useAddedFields } from './use-added-fields.ts'
+import { useCheck } from './use-check.ts'
 import { usePlan } from './use-plan.ts'
 
+type PlanPageProps = {
+  readonly run: ImportRunBody
+  /** Step that the user has come back to from the check. */
+  readonly opensAt: ImportStep | undefined
+}
+
 /** Guesses about a file, each with its evidence, for a person to change. */
-export function PlanPage({ run }: { readonly run: ImportRunBody }) {
+export function PlanPage({ run, opensAt }: PlanPageProps) {
   const upload = useUpload(run.uuid)
   const file = useFileSource(upload)
   const plan = usePlan(run)
   const { added, add, remove } = useAddedFields()
   const questions = useQuestions(run, plan.isChanging, plan.change)
   const actions = useImportActions(run)
+  const check = useCheck(plan, actions)
   const { source } = run
   if (!source || !run.plan) return null
   return (
@@ -40,6 +50,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
             Discard
           </Button>
         </RunHead>
+        <PlanSteps run={run} opensAt={opensAt} check={check} />
         <div className={classes.body}>
           <FileBar
             name={run.name}
@@ -70,15 +81,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
           <Failure error={upload.error ?? plan.error ?? actions.error} />
         </div>
       </div>
-      <BeforeCheck
-        run={run}
-        source={source}
-        plan={run.plan}
-        questions={questions}
-        actions={actions}
-        settled={plan.settled}
-        onFix={add}
-      />
+      <BeforeCheck run={run} source={source} plan={run.plan} questions={questions} check={check} onFix={add} />
       {actions.question}
     </div>
   )
