@@ -8,7 +8,9 @@ import {
   importLinesBody,
   importLinesParameters,
 } from '../desk/import-lines.ts'
-import { body, data, file } from './answer.ts'
+import { FILE_FORMATS, runExportParameters } from '../desk/loans-export.ts'
+import { CSV_TYPE, XLSX_TYPE } from '../media-types.ts'
+import { body, data, file, list } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { inPath, pageParameters, query } from './parameters.ts'
 
@@ -66,4 +68,17 @@ export const saveFaultyLines = endpoint({
     "The faulty lines in the file's own columns, with their reasons. Mended, the file can be taken in again.",
   answer: file('text/csv', 'application/jsonl'),
   problems: [409],
+})
+
+export const exportImport = endpoint({
+  method: 'GET',
+  path: '/desk/v1/import-runs/{uuid}/export',
+  callers: 'imports',
+  summary: 'The lines of an import as a file',
+  description: 'What became of each loan of a file, as a CSV or Excel file or as JSON.',
+  query: runExportParameters,
+  answer: { ...list(importLine), ...file(CSV_TYPE, XLSX_TYPE) },
+  problems: [409],
+  parameters: [query('format', { type: 'string', enum: [...FILE_FORMATS, 'json'] }, 'Which kind of file', true)],
+  longBy: 'book-file',
 })

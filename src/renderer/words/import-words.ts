@@ -4,7 +4,7 @@ import type { GraceCounted } from '#intake/cells/grace-counted.ts'
 import type { ClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode } from '#values/vocabulary/import-evidence.ts'
-import type { ImportLineState, ImportRunState } from '#values/vocabulary/import-run-states.ts'
+import type { ImportRunState } from '#values/vocabulary/import-run-states.ts'
 import type {
   HiddenCellsUse,
   ImportField,
@@ -75,18 +75,6 @@ export const IMPORT_STATE_WORDS: Readonly<Record<ImportRunState, string>> = {
   cancelled: 'Cancelled',
   finished: 'Finished',
   unreadable: 'Not readable',
-}
-
-export const IMPORT_OUTCOME_WORDS: Readonly<Record<ImportLineState, string>> = {
-  ready: 'Waiting',
-  faulty: 'Faulty',
-  present: 'There already',
-  'left-out': 'Left out',
-  sending: 'Sending',
-  created: 'Created',
-  refused: 'Refused',
-  unknown: 'Unknown',
-  failed: 'Failed',
 }
 
 export const IMPORT_REASON_WORDS: Readonly<Record<ImportReason, string>> = {

@@ -1,11 +1,19 @@
 import type { Hono } from 'hono'
 import { type ImportLine, importLinePathParameters } from '#contract/desk/import-lines.ts'
 import * as importLines from '#contract/endpoints/import-lines.ts'
+import { importSheet } from '#contract/sheet/import-sheet.ts'
+import type { Pages } from '#contract/sheet/sheet.ts'
+import type { Page } from '#storage/page.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { refuseTooMany, sheetFile } from '../export/file-response.ts'
+import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
+import { sheetOrigin } from '../export/sheet-origin.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
+import { NO_STORE } from '../wire/routes.ts'
 import { type Asked, serve } from '../wire/serve.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { correctAlike } from './correct-alike.ts'
@@ -13,6 +21,7 @@ import { changeLine } from './correct-line.ts'
 import { faultyLinesFile } from './faulty-lines-file.ts'
 import { findImport } from './find-import.ts'
 import { lineShower } from './import-line-body.ts'
+import { importItem } from './import-run-body.ts'
 import { otherNames } from './other-names.ts'
 
 /** The lines of an import run: shown, corrected, left out, and handed on to be mended elsewhere. */
@@ -29,6 +38,7 @@ export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
       return (await lineShower(parts, run))(line, names.get(line.position) ?? null)
     },
     saveFaultyLines: async ({ parts, path }) => faultyLinesFile(parts, await findImport(parts, path)),
+    exportImport,
   })
 }
 
@@ -37,10 +47,34 @@ async function listImportLines({ parts, path, query }: Asked<typeof importLines.
   const run = await findImport(parts, path)
   const found = await pageAt(parts.storage.importLines, { runId: run.id, state, reason, oddity }, asked)
   if (found.page.rows.length === 0) return pageBody(found, { data: [], leftOut: found.page.unreadable.length })
-  const lines = readable(parts, found.page)
-  const [names, show] = [await otherNames(parts, run, lines), await lineShower(parts, run)]
-  const { data, leftOut } = await bodiesOf(parts, lines, (line) => show(line, names.get(line.position) ?? null))
+  const { data, leftOut } = await shownLines(parts, run, readable(parts, found.page))
   return pageBody(found, { data, leftOut: leftOut + found.page.unreadable.length })
+}
+
+async function shownLines(parts: DataParts, run: StoredImportRun, lines: readonly StoredImportLine[]) {
+  const [names, show] = [await otherNames(parts, run, lines), await lineShower(parts, run)]
+  return bodiesOf(parts, lines, (line) => show(line, names.get(line.position) ?? null))
+}
+
+/** All lines as a file, or as data for paper and clipboard. */
+async function exportImport({ parts, path, query: { format } }: Asked<typeof importLines.exportImport>) {
+  const run = await findImport(parts, path)
+  const item = await importItem(parts, run)
+  refuseTooMany(item.counts.all, format)
+  const lines = linesOf(parts, run)
+  if (format === 'json')
+    return Response.json({ data: await allRows(lines), leftOut: item.leftOut }, { headers: NO_STORE })
+  return sheetFile(importSheet(item, lines, await sheetOrigin(parts)), format)
+}
+
+async function* linesOf(parts: DataParts, run: StoredImportRun): Pages<ImportLine> {
+  const filter = { runId: run.id, state: null, reason: null, oddity: null }
+  let after: number | null = null
+  do {
+    const page: Page<StoredImportLine, number> = await parts.storage.importLines.page(filter, after, ROWS_AT_ONCE)
+    yield (await shownLines(parts, run, readable(parts, page))).data
+    after = page.next
+  } while (after !== null)
 }
 
 /** So few lines are worked out before others are served; a long schedule counts as several. */

@@ -30,6 +30,28 @@ describe('an import', () => {
     expect(loan.registeredThrough).toMatch(/^API token “.+”, import of “portfelis\.csv”$/)
   })
 
+  it('is exported with what became of each line, and why', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const lines = [lineOf(1), lineOf(2, { loanAmount: 'much' }), lineOf(3)]
+    const { uuid } = await imports.checked(csvOf(lines), 'portfelis.csv')
+    await imports.done(uuid, 'start')
+    const csv = await desk.call('GET', `${IMPORTS}/${uuid}/export?format=csv`)
+    const [head = '', ...rows] = csv.text.trim().split('\r\n').slice(-4)
+    expect(head).toContain('"Lender loan ID","Client","Loan amount","Outcome","Why"')
+    expect(rows.map((row) => /"(LN-\d+)",.*"(Created|Faulty)","?([^"]*)/.exec(row)?.slice(1, 3))).toEqual([
+      ['LN-0001', 'Created'],
+      ['LN-0002', 'Faulty'],
+      ['LN-0003', 'Created'],
+    ])
+    expect(rows[1]).toContain('Not an amount')
+    const { body } = await desk.call('GET', `${IMPORTS}/${uuid}/export?format=json`)
+    expect(body).toMatchObject({
+      leftOut: 0,
+      data: [{ outcome: 'created' }, { outcome: 'faulty' }, { outcome: 'created' }],
+    })
+  })
+
   it('of the same file again makes nothing twice, also when its lines come in another order', async () => {
     const desk = await testService()
     const imports = importsOf(desk)

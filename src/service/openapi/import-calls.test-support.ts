@@ -101,6 +101,11 @@ export const IMPORT_CALLS = {
       params: { path: { uuid: await checkedImport(desk, '-5'), position: 2 } },
       body: { cells: [{ field: 'loanAmount', row: null, text: '500' }], isLeftOut: false },
     }),
+  exportImport: async (desk: TypedDesk) =>
+    desk.api.GET('/desk/v1/import-runs/{uuid}/export', {
+      params: { path: { uuid: await checkedImport(desk) }, query: { format: 'csv' } },
+      parseAs: 'text',
+    }),
   saveFaultyLines: async (desk: TypedDesk) =>
     desk.api.GET('/desk/v1/import-runs/{uuid}/faulty-lines', {
       params: { path: { uuid: await checkedImport(desk, '-5') } },

@@ -7,10 +7,10 @@ import {
   IconCircleX,
   IconClock,
 } from '@tabler/icons-react'
+import { importOutcomeWord } from '#contract/desk/import-outcome-words.ts'
 import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { type OutcomeTone, OutcomeWord } from '../../components/texts/outcome-word.tsx'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
-import { IMPORT_OUTCOME_WORDS } from '../../words/import-words.ts'
 
 const ICONS: Readonly<Record<Exclude<ImportLineState, 'unknown'>, Icon>> = {
   ready: IconClock,
@@ -44,11 +44,7 @@ export function ImportOutcome({ outcome, isCancelled }: ImportOutcomeProps) {
     <OutcomeWord
       icon={isLeft ? IconCircleMinus : ICONS[outcome]}
       tone={TONES[outcome] ?? 'plain'}
-      word={outcomeWord(outcome, isCancelled)}
+      word={importOutcomeWord(outcome, isCancelled)}
     />
   )
-}
-
-export function outcomeWord(outcome: ImportLineState, isCancelled: boolean): string {
-  return isCancelled && outcome === 'ready' ? 'Not created' : IMPORT_OUTCOME_WORDS[outcome]
 }

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { importOutcomeWord } from '#contract/desk/import-outcome-words.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
@@ -15,12 +16,12 @@ import { AnotherImport } from '../another-import.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
 import { FiguresLine } from '../figures-line.tsx'
 import { ImportLines } from '../import-lines.tsx'
-import { outcomeWord } from '../import-outcome.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { keptText } from '../kept-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CreatingFigures } from './creating-figures.tsx'
 import classes from './creating-page.module.css'
+import { ExportImport } from './export-import.tsx'
 
 /** Progress of the import, and the result of each line. */
 export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
@@ -34,6 +35,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
         title={`Import of ${counted(sentOf(run), 'loan')}`}
         note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name} · ${keptText(run)}`}
       >
+        <ExportImport run={run} />
         <CreatingButtons run={run} actions={actions} />
       </RunHead>
       <FiguresLine run={run}>
@@ -127,7 +129,7 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
             value: place,
             label: (
               <CountedWord
-                word={place === ALL ? 'All' : outcomeWord(place, run.state === 'cancelled')}
+                word={place === ALL ? 'All' : importOutcomeWord(place, run.state === 'cancelled')}
                 count={countOf(run, place)}
               />
             ),
