@@ -59,6 +59,10 @@ test('a schedule on paper says whose it is, and a comparison begins with its mea
   await tellPage(page, 'beforeprint')
   const paper = page.locator('[data-paper]')
   await expect(paper.locator('dl')).toContainText('ClientMari MaasikasLoan amount126,500.00Interest rate, %11.50')
+  // As the screen, without the former rows of moved installments and without columns of zeros.
+  await expect(paper.locator('tbody').first().getByRole('row', { includeHidden: true })).toHaveCount(12)
+  await expect(paper.getByRole('columnheader', { name: 'Paid principal', includeHidden: true })).toHaveCount(0)
+  await expect(paper.getByRole('columnheader', { name: 'Total interest', includeHidden: true })).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await tellPage(page, 'afterprint')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
