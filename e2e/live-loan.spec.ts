@@ -128,6 +128,7 @@ test.describe('a live loan is read again', () => {
     await expect(notice).toContainText('against “Registered”')
     await expect(page.getByRole('combobox', { name: 'Version' })).toContainText('Refreshed 2026-01-28, current')
     await expect(page.getByRole('combobox', { name: 'Compared with' })).toContainText('Registered')
+    await loan.showMoved.check()
     const [now, before] = await loan.schedule.locator('tbody').getByRole('row').all()
     await expect(now?.getByRole('gridcell').nth(10) ?? notice).toHaveText('1,000.00')
     await expect(before?.getByRole('gridcell') ?? notice).toHaveText([

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ComparePage } from '#playwright/pages/compare-page.ts'
 import { Dossier } from '#playwright/pages/dossier.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
@@ -193,7 +192,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Step Before': step('Before'),
   'Step After': step('After'),
   'Show all rows': async (page, [key = '']) => {
-    const { allRows } = new ComparePage(page)
+    const allRows = page.getByRole('button', { name: 'Show all rows' })
     const was = await allRows.getAttribute('aria-pressed')
     await page.keyboard.press(key)
     await expect(allRows).toHaveAttribute('aria-pressed', String(was !== 'true'))

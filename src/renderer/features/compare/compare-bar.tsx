@@ -33,7 +33,7 @@ export function CompareBar({ detail, place, comparison, showsAll, onToggle }: Co
         className={classes.rows}
         variant="default"
         aria-pressed={showsAll}
-        rightSection={<ShortcutKbd keys="d" isHint />}
+        rightSection={<ShortcutKbd keys="d" />}
         onClick={onToggle}
       >
         Show all rows {comparison && <span className={classes.count}>{groupDigits(comparison.rows.length)}</span>}

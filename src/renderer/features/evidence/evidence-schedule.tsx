@@ -21,8 +21,8 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
   const shown = versions.find(({ version }) => version === chosen) ?? detail.current
   const part = useLeftOut(uncompared(shown.rows))
   const ask = ({ row, column }: AmountPlace<ShownCell>) => {
-    const index = row === 'sum' ? row : shown.rows.findIndex((one) => one === part.rows[row]?.row)
-    return evidenceAmountAt(content, shown, { row: index, column })
+    const at = row === 'sum' ? undefined : part.rows[row]?.row
+    return evidenceAmountAt(content, shown, { row: at ? shown.rows.indexOf(at) : 'sum', column })
   }
   return (
     <>
