@@ -21,8 +21,9 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
   const shown = versions.find(({ version }) => version === chosen) ?? detail.current
   const part = useLeftOut(uncompared(shown.rows))
   const ask = ({ row, column }: AmountPlace<ShownCell>) => {
-    const at = row === 'sum' ? undefined : part.rows[row]?.row
-    return evidenceAmountAt(content, shown, { row: at ? shown.rows.indexOf(at) : 'sum', column })
+    if (row === 'sum') return evidenceAmountAt(content, shown, { row, column })
+    const at = part.rows[row]?.row
+    return at ? evidenceAmountAt(content, shown, { row: shown.rows.indexOf(at), column }) : null
   }
   return (
     <>
