@@ -56,12 +56,12 @@ async function stored(dataFolder: string) {
 }
 
 const COUNTS = [
-  'SELECT count(*) FROM extension',
-  'SELECT count(DISTINCT loan_id) FROM extension',
+  "SELECT count(*) FROM loan_event WHERE kind = 'extended'",
+  "SELECT count(DISTINCT loan_id) FROM loan_event WHERE kind = 'extended'",
   'SELECT count(*) FROM loan WHERE version = 1 AND extensions_used = 1',
   "SELECT count(*) FROM extension_run_line WHERE state = 'extended'",
   `SELECT count(*) FROM extension_run_line AS line
-   JOIN extension ON extension.loan_id = line.loan_id AND extension.uuid = line.extension_uuid
+   JOIN loan_event ON loan_event.loan_id = line.loan_id AND loan_event.uuid = line.extension_uuid
    WHERE line.state = 'extended'`,
 ]
 

@@ -57,7 +57,7 @@ async function stored(dataFolder: string): Promise<readonly number[]> {
 const COUNTS = [
   'SELECT count(*) FROM loan',
   'SELECT count(DISTINCT lender_loan_id) FROM loan',
-  'SELECT count(*) FROM schedule_version WHERE version = 0',
+  'SELECT count(*) FROM loan_event WHERE number = 0',
   'SELECT count(*) / 12 FROM installment',
   "SELECT count(*) FROM import_run_line WHERE state = 'created'",
   `SELECT count(*) FROM import_run_line AS line

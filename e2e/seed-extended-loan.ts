@@ -25,10 +25,7 @@ export async function seedExtendedLoan(dataFolder: string, figures: Figures): Pr
   await storage.close()
 }
 
-async function seed(
-  { loans, versions, extensions }: UnitOfWork,
-  { rows, principal, interest }: Figures,
-): Promise<void> {
+async function seed({ loans, loanEvents }: UnitOfWork, { rows, principal, interest }: Figures): Promise<void> {
   const amount = cents(rows * principal)
   const registered = Array.from({ length: rows }, (_, row) =>
     paymentRow(row + 1, addMonths(ISSUED, 3 * (row + 1)), cents(principal), cents(interest)),
@@ -43,11 +40,10 @@ async function seed(
   const paid = paying(registered, 3)
   const { after, addedInterest } = extendLoan({ ...loan, schedule: paid, extensionsUsed: 0 }, 30, 'ACT/360')
   const id = await loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
-  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
-  await versions.insert(id, { version: 1, kind: 'extended', madeDate: EXTENDED_ON, schedule: after })
-  await extensions.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount })
+  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
+  await loanEvents.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount, schedule: after })
   const now = paying(after, 2)
-  await versions.insert(id, { version: 2, kind: 'refreshed', madeDate: EXTENDED_ON, schedule: now })
+  await loanEvents.insert(id, { ...REFRESH, schedule: now })
   await loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
 }
 
@@ -59,14 +55,23 @@ function paying(schedule: PaymentSchedule, count: number): PaymentSchedule {
 }
 
 const EXTENSION = {
-  uuid: '44444444-4444-4444-8444-444444444444',
-  number: 1,
+  kind: 'extended',
   version: 1,
+  madeDate: EXTENDED_ON,
+  before: null,
+  uuid: '44444444-4444-4444-8444-444444444444',
   extendedDays: 30,
   paymentDate: EXTENDED_ON,
   madeThrough: 'Seed',
   createdAt: '2025-07-01T09:00:00.000Z',
-}
+} as const
+
+const REFRESH = {
+  kind: 'refreshed',
+  version: 2,
+  madeDate: EXTENDED_ON,
+  createdAt: '2025-07-01T10:00:00.000Z',
+} as const
 
 const REGISTRATION = {
   connectionId: 'local',

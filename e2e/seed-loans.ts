@@ -20,7 +20,7 @@ export async function seedLoans(dataFolder: string, count: number): Promise<void
   await storage.close()
 }
 
-async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promise<void> {
+async function seedLoan({ loans, loanEvents }: UnitOfWork, number: number): Promise<void> {
   const digits = digitsOf(number)
   const schedule = Array.from({ length: ROWS }, (_, row) =>
     paymentRow(row + 1, addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
@@ -49,7 +49,7 @@ async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promis
     returnedJson: null,
     schedule,
   })
-  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
 }
 
 /** The uuid of such a loan. */

@@ -26,18 +26,17 @@ const INSERT_LOAN = `
   INSERT INTO loan (${INSERTED.join(', ')}) VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}) RETURNING id`
 const INSERT_TEXT = "INSERT INTO loan_text (loan_id, connection_id, search_text) VALUES ($1, 'local', $2)"
 const COUNT_LOAN = "INSERT INTO loan_uncounted (connection_id) VALUES ('local')"
-const INSERT_VERSION =
-  "INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES ($1, $2, $3, '2026-11-21')"
+const REGISTER = "INSERT INTO loan_event (loan_id, number, kind, made_date) VALUES ($1, 0, 'registered', '2026-11-21')"
 const INSERT_ROWS = `
   INSERT INTO installment (loan_id, version, position, due_date, total_principal_cents, total_interest_cents,
     moved_to_date, moved_from_date)
   SELECT $1, $2, row - 1, due, principal, interest, moved_to, moved_from
   FROM unnest($3::date[], $4::bigint[], $5::bigint[], $6::date[], $7::date[])
     WITH ORDINALITY AS made (due, principal, interest, moved_to, moved_from, row)`
-const INSERT_EXTENSION = `
-  INSERT INTO extension (uuid, loan_id, number, version, extended_days, added_interest_cents, payment_date, made_through,
-    created_at)
-  VALUES ($1, $2, $3, $3, 1, 100, '2026-11-21', 'raw', '2026-11-21T09:00:00Z')`
+const EXTEND = `
+  INSERT INTO loan_event (loan_id, number, kind, made_date, made_at, made_through, uuid, extended_days,
+    added_interest_cents, payment_date)
+  VALUES ($1, $2, 'extended', '2026-11-21', '2026-11-21T09:00:00Z', 'raw', $3, 1, 100, '2026-11-21')`
 const SET_VERSION = `
   UPDATE loan SET version = $2, extensions_used = $2, remaining_principal_cents = $3, final_payment_date = $4,
     next_due_date = $5
@@ -65,7 +64,8 @@ export function openRawPostgres(target: DatabaseTarget): RawBook {
         return [
           ask(INSERT_TEXT, id, textOf({ loan, rows })),
           ask(COUNT_LOAN),
-          ...insertVersion(ask, id, { version: 0, kind: 'registered', rows }),
+          ask(REGISTER, id),
+          insertRows(ask, id, 0, rows),
           keep(ask, key),
         ]
       }),
@@ -125,9 +125,7 @@ function inTransaction(pool: Pool, work: (ask: Ask) => Promise<readonly Promise<
   })
 }
 
-type RawVersion = { readonly version: number; readonly kind: string; readonly rows: readonly InstallmentRow[] }
-
-function insertVersion(ask: Ask, loanId: number, { version, kind, rows }: RawVersion): readonly Promise<unknown>[] {
+function insertRows(ask: Ask, loanId: number, version: number, rows: readonly InstallmentRow[]): Promise<unknown> {
   const columns = [
     rows.map((row) => row.due_date),
     rows.map((row) => row.total_principal_cents),
@@ -135,7 +133,7 @@ function insertVersion(ask: Ask, loanId: number, { version, kind, rows }: RawVer
     rows.map((row) => row.moved_to_date),
     rows.map((row) => row.moved_from_date),
   ]
-  return [ask(INSERT_VERSION, loanId, version, kind), ask(INSERT_ROWS, loanId, version, ...columns)]
+  return ask(INSERT_ROWS, loanId, version, ...columns)
 }
 
 async function extend(ask: Ask, loanUuid: string, extensionUuid: string): Promise<readonly Promise<unknown>[]> {
@@ -143,8 +141,8 @@ async function extend(ask: Ask, loanUuid: string, extensionUuid: string): Promis
   const [version, after] = [loan.version + 1, extendedRows(rows, 100)]
   const [first, last] = [after[0]?.due_date, after.at(-1)?.due_date]
   return [
-    ...insertVersion(ask, loan.id, { version, kind: 'extended', rows: after }),
-    ask(INSERT_EXTENSION, extensionUuid, loan.id, version),
+    ask(EXTEND, loan.id, version, extensionUuid),
+    insertRows(ask, loan.id, version, after),
     ask(SET_VERSION, loan.id, version, loan.amount_cents, last, first),
   ]
 }

@@ -24,14 +24,19 @@ export function openRawSqlite(folder: string): RawBook {
   database.pragma('foreign_keys = ON')
   const commit = (work: () => void) => database.transaction(work).immediate()
   const insertLoan = loanInserter(database)
-  const insertVersion = versionInserter(database)
-  const extend = extender(database, insertVersion)
+  const insertRows = rowsInserter(database)
+  const register = database.prepare<[number]>(
+    "INSERT INTO loan_event (loan_id, number, kind, made_date) VALUES (?, 0, 'registered', '2026-11-21')",
+  )
+  const extend = extender(database, insertRows)
   const keep = keyKeeper(database)
   const read = loanReader(database)
   return {
     create: async (made, key) =>
       commit(() => {
-        insertVersion(insertLoan(made), 0, 'registered', made.rows)
+        const id = insertLoan(made)
+        register.run(id)
+        insertRows(id, 0, made.rows)
         keep(key)
       }),
     extend: async (loanUuid, extensionUuid, key) => {
@@ -71,30 +76,31 @@ function loanInserter(database: Database.Database) {
   }
 }
 
-function versionInserter(database: Database.Database) {
-  const insertVersion = database.prepare(
-    "INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, '2026-11-21')",
+const ROW = `due_date, total_principal_cents, total_interest_cents, total_delayed_interest_cents, paid_principal_cents,
+  paid_interest_cents, paid_delayed_interest_cents, moved_to_date, moved_from_date`
+
+function rowsInserter(database: Database.Database) {
+  const insertRow = database.prepare(
+    `INSERT INTO installment (loan_id, version, position, ${ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const insertRow = database.prepare('INSERT INTO installment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  return (loanId: number, version: number, kind: string, rows: readonly InstallmentRow[]): void => {
-    insertVersion.run(loanId, version, kind)
+  return (loanId: number, version: number, rows: readonly InstallmentRow[]): void => {
     for (const [position, row] of rows.entries()) insertRow.run(loanId, version, position, ...Object.values(row))
   }
 }
 
-function extender(database: Database.Database, insertVersion: ReturnType<typeof versionInserter>) {
-  const insertExtension = database.prepare(`
-    INSERT INTO extension (uuid, loan_id, number, version, extended_days, added_interest_cents, payment_date, made_through,
-      created_at)
-    VALUES (?, ?, ?, ?, 1, 100, '2026-11-21', 'raw', '2026-11-21T09:00:00.000Z')`)
+function extender(database: Database.Database, insertRows: ReturnType<typeof rowsInserter>) {
+  const insertEvent = database.prepare(`
+    INSERT INTO loan_event (loan_id, number, kind, made_date, made_at, made_through, uuid, extended_days,
+      added_interest_cents, payment_date)
+    VALUES (?, ?, 'extended', '2026-11-21', '2026-11-21T09:00:00.000Z', 'raw', ?, 1, 100, '2026-11-21')`)
   const setVersion = database.prepare(`
     UPDATE loan SET version = ?, extensions_used = ?, remaining_principal_cents = ?, final_payment_date = ?,
       next_due_date = ?
     WHERE id = ?`)
   return (loan: LoanRow, rows: readonly InstallmentRow[], uuid: string): void => {
     const version = loan.version + 1
-    insertVersion(loan.id, version, 'extended', rows)
-    insertExtension.run(uuid, loan.id, version, version)
+    insertEvent.run(loan.id, version, uuid)
+    insertRows(loan.id, version, rows)
     setVersion.run(version, version, loan.amount_cents, rows.at(-1)?.due_date, rows[0]?.due_date, loan.id)
   }
 }
@@ -109,9 +115,7 @@ function keyKeeper(database: Database.Database) {
 function loanReader(database: Database.Database) {
   const loanBy = database.prepare<[string], LoanRow>(`SELECT ${LOAN_COLUMNS} FROM loan WHERE ${LOCAL} AND uuid IN (?)`)
   const rowsOf = database.prepare<[number, number], InstallmentRow>(`
-    SELECT due_date, total_principal_cents, total_interest_cents, total_delayed_interest_cents, paid_principal_cents,
-      paid_interest_cents, paid_delayed_interest_cents, moved_to_date, moved_from_date
-    FROM installment WHERE loan_id IN (?) AND version IN (?) ORDER BY position`)
+    SELECT ${ROW} FROM installment WHERE loan_id IN (?) AND version IN (?) ORDER BY position`)
   return (uuid: string) => {
     const loan = loanBy.get(uuid)
     if (!loan) throw new Error('No such loan')

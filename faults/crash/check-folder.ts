@@ -14,27 +14,27 @@ const ACCEPTED_UNREAD = `
 const FLAWS: Readonly<Record<string, string>> = {
   'a lender loan ID twice':
     'SELECT lender_loan_id FROM loan GROUP BY connection_id, lender_loan_id HAVING count(*) > 1',
-  'versions with a gap': `
-    SELECT loan_id FROM schedule_version JOIN loan ON loan.id = loan_id GROUP BY loan_id, loan.version
-    HAVING min(schedule_version.version) <> 0 OR max(schedule_version.version) <> loan.version
+  'events with a gap': `
+    SELECT loan_id FROM loan_event JOIN loan ON loan.id = loan_id GROUP BY loan_id, loan.version
+    HAVING min(number) <> 0 OR max(number) <> loan.version
       OR count(*) <> loan.version + 1`,
   'a version without rows': `
-    SELECT loan_id, version FROM schedule_version AS made
+    SELECT loan_id, number FROM loan_event AS made
     WHERE NOT EXISTS (SELECT 1 FROM installment
-      WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.version))`,
+      WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.number))`,
   'a move that its extension does not say': `
-    SELECT made.loan_id, made.version FROM schedule_version AS made
-      JOIN schedule_version AS before ON before.loan_id = made.loan_id AND before.version = made.version - 1
-      LEFT JOIN extension ON extension.loan_id = made.loan_id AND extension.version = made.version
+    SELECT made.loan_id, made.number FROM loan_event AS made
+      JOIN loan_event AS before ON before.loan_id = made.loan_id AND before.number = made.number - 1
     WHERE made.rows_version IS NOT NULL AND (
-      made.rows_version IS NOT coalesce(before.rows_version, before.version)
-      OR extended_days IS NOT made.moved_days - before.moved_days
-      OR added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents)`,
-  'a loan without a version':
-    'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM schedule_version WHERE loan_id = loan.id)',
+      made.rows_version IS NOT coalesce(before.rows_version, before.number)
+      OR made.extended_days IS NOT made.moved_days - before.moved_days
+      OR made.added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents)`,
+  'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM loan_event WHERE loan_id = loan.id)',
+  'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'extensions miscounted': `
     SELECT id FROM loan WHERE connection_id = 'local' AND (
-      extensions_used <> (SELECT count(*) FROM extension WHERE loan_id = loan.id) OR extensions_used <> version)`,
+      extensions_used <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL)
+      OR extensions_used <> version)`,
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,
@@ -46,7 +46,7 @@ const FLAWS: Readonly<Record<string, string>> = {
       SELECT 1 FROM import_run_line AS line WHERE state = 'created' AND line.loan_uuid = loan.uuid)`,
   'an extended line without its extension': `
     SELECT run_id, position FROM extension_run_line AS line WHERE state = 'extended' AND NOT EXISTS (
-      SELECT 1 FROM extension WHERE uuid = line.extension_uuid AND extension.loan_id = line.loan_id)
+      SELECT 1 FROM loan_event WHERE uuid = line.extension_uuid AND loan_event.loan_id = line.loan_id)
     AND NOT EXISTS (${ACCEPTED_UNREAD})`,
   'a loan of a run extended more often than its lines say': `
     SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'R-%' AND extensions_used <> (

@@ -6,7 +6,7 @@ import { fileOfFormat } from '#storage/sqlite/migrations/kept-formats.test-suppo
 /** Loan of a kept format that is multiplied. It has two extensions, their schedules, and a client shared with other loans. */
 const MULTIPLIED = "SELECT id FROM loan WHERE lender_loan_id = 'FORMAT-1'"
 
-/** Tables with rows of a loan, by `loan_id`. */
+/** Tables with rows of a loan, by `loan_id`, in all formats up to 34. */
 const OF_LOAN = ['schedule_version', 'installment', 'extension'] as const
 
 /** Writes the database of an older format to a path, with that many more loans. The same arguments always give the same loans. */

@@ -75,7 +75,7 @@ function lookUps(database: Database.Database, folder: string, all: readonly Know
     FROM loan WHERE lender_loan_id = ?`)
   const extension = database
     .prepare<[string], string>(
-      'SELECT loan.uuid FROM extension JOIN loan ON loan.id = loan_id WHERE extension.uuid = ?',
+      'SELECT loan.uuid FROM loan_event JOIN loan ON loan.id = loan_id WHERE loan_event.uuid = ?',
     )
     .pluck()
   const note = database.prepare<[string], number>('SELECT 1 FROM dossier_note WHERE uuid = ?').pluck()
@@ -119,7 +119,9 @@ function extendedTooOften(database: Database.Database, known: readonly Known[]):
   const times = new Map<string, number>()
   for (const item of known)
     if (item.kind === 'extension-sent') times.set(item.loanUuid, (times.get(item.loanUuid) ?? 0) + 1)
-  const sql = 'SELECT loan.uuid, count(*) AS extensions FROM extension JOIN loan ON loan.id = loan_id GROUP BY loan_id'
+  const sql = `
+    SELECT loan.uuid, count(*) AS extensions FROM loan_event JOIN loan ON loan.id = loan_id
+    WHERE loan_event.kind = 'extended' GROUP BY loan_id`
   return database
     .prepare<[], { uuid: string; extensions: number }>(sql)
     .all()

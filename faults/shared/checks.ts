@@ -39,7 +39,7 @@ const FLAWS: Flaws = {
       AND note_json NOT LIKE '%asked-to-wait%' AND note_json NOT LIKE '%not-sent%'`,
   'a line whose extension is not there': `
     SELECT run_id, position FROM extension_run_line line WHERE extension_uuid IS NOT NULL
-      AND NOT EXISTS (SELECT FROM extension WHERE uuid = line.extension_uuid AND extension.loan_id = line.loan_id)`,
+      AND NOT EXISTS (SELECT FROM loan_event WHERE uuid = line.extension_uuid AND loan_event.loan_id = line.loan_id)`,
   'an extension of two lines': `
     SELECT extension_uuid FROM extension_run_line WHERE extension_uuid IS NOT NULL
     GROUP BY extension_uuid HAVING count(*) > 1`,
@@ -81,9 +81,9 @@ type ExtensionRow = { readonly uuid: string; readonly loan: string; readonly isO
 /** Every answered extension is there. The only others are those of runs and those whose answer was lost. */
 async function lostExtensions({ ledger }: World, client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<ExtensionRow>(`
-    SELECT extension.uuid, loan.uuid AS loan,
-      EXISTS (SELECT FROM extension_run_line WHERE extension_uuid = extension.uuid) AS "isOfRun"
-    FROM extension JOIN loan ON loan.id = loan_id WHERE connection_id = 'local'`)
+    SELECT event.uuid, loan.uuid AS loan,
+      EXISTS (SELECT FROM extension_run_line WHERE extension_uuid = event.uuid) AS "isOfRun"
+    FROM loan_event AS event JOIN loan ON loan.id = loan_id WHERE connection_id = 'local' AND event.kind = 'extended'`)
   const stored = new Map(rows.map(({ uuid, loan }) => [uuid, loan]))
   const local = new Set([...ledger.loans.local.values()].map(({ uuid }) => uuid))
   const known = ledger.extensions.filter(({ loanUuid }) => local.has(loanUuid))

@@ -12,7 +12,7 @@ const OPTION_KINDS = { at: 'value', 'database-password-file': 'value', help: 'fl
 
 /** Text of `figures --help`. */
 export const FIGURES_HELP = `Works out anew what the list, its sums and its filters read of each loan: its current version, the extensions it has
-used, its remaining principal, its final due date and its next one. They follow from the versions of its schedule.
+used, its remaining principal, its final due date and its next one. They follow from what happened to it.
 
 Usage: npm run figures -- --at PLACE [options]
 
@@ -23,8 +23,8 @@ Usage: npm run figures -- --at PLACE [options]
                           or set PGPASSWORD in the environment
   --help                  show this text
 
-Each loan that had other figures is named, and gets the right ones. A loan whose versions cannot be read is named and
-stays as it is. No version, extension or request is changed.
+Each loan that had other figures is named, and gets the right ones. A loan whose events cannot be read is named and
+stays as it is. No event or request is changed.
 `
 
 /** Recalculates the figures of a book; returns the exit code: 0, 1 if it could not, 2 for a wrong command line. */

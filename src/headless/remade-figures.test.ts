@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { movedSchedule } from '#engine/moved-schedule.ts'
 import { uuidOf } from '#storage/contract/book.test-support.ts'
-import { ISSUED, loanOf, register, rowsFrom } from '#storage/contract/loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from '#storage/contract/loans.test-support.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
@@ -29,15 +29,15 @@ const PAID = MOVED.map((row, place) => (place < 3 ? { ...row, paid: row.total } 
  */
 async function storeLiveLoan(unit: UnitOfWork): Promise<void> {
   const id = await register(unit, loanOf(1, { connectionId: uuidOf(9), extensionsBefore: 2, maxExtensions: null }))
-  await unit.versions.insert(id, { version: 1, kind: 'refreshed', madeDate: ISSUED, schedule: PAID })
-  await unit.versions.insert(id, { version: 2, kind: 'extended', madeDate: ISSUED, schedule: MOVED })
+  await unit.loanEvents.insert(id, refreshTo(1, PAID))
+  await unit.loanEvents.insert(id, extensionTo(2, MOVED))
   await unit.loans.setVersion(id, { version: 2, extensionsUsed: 3, schedule: MOVED })
 }
 
 async function storeExtendedLoan(unit: UnitOfWork, number: number): Promise<void> {
   const id = await register(unit, loanOf(number))
-  const version = { version: 1, kind: 'extended', madeDate: ISSUED, schedule: MOVED } as const
-  await unit.versions.insert(id, { ...version, extension: { before: FIRST, move: MOVE } })
+  const { days: extendedDays, addedInterest } = MOVE
+  await unit.loanEvents.insert(id, extensionTo(1, MOVED, { extendedDays, addedInterest, before: FIRST }))
   await unit.loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule: MOVED })
 }
 
@@ -66,7 +66,7 @@ function held(storage: Storage): Promise<readonly HeldFigures[]> {
   return storage.loans.heldFigures(0, LOANS + 1)
 }
 
-it('finds the figures of every loan as they were stored with its versions', async () => {
+it('finds the figures of every loan as they were stored with its events', async () => {
   const { storage } = await filledBook()
   expect((await held(storage)).map((loan) => [loan.version, loan.lastVersion, loan.extensionsUsed])).toEqual([
     [2, 2, 3],
@@ -101,7 +101,7 @@ it('finds nothing wrong with a loan that is extended meanwhile', async () => {
   const [id = 0] = (await held(storage)).slice(90).map((loan) => loan.id)
   const extend = (version: number) =>
     storage.write(async (unit) => {
-      await unit.versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule: MOVED })
+      await unit.loanEvents.insert(id, extensionTo(version, MOVED))
       await unit.loans.setVersion(id, { version, extensionsUsed: version, schedule: MOVED })
     })
   const extensions = (async () => {
@@ -133,7 +133,8 @@ it('brings back whatever stands in the column of a figure', async () => {
 
 // A server rejects such values.
 it.runIf(isSqlite).each([
-  ['schedule_version', 'moved_days'],
+  ['loan_event', 'moved_days'],
+  ['loan_event', 'uuid'],
   ['loan', 'extensions_before'],
 ] as const)('names a loan that has no readable %s.%s, and leaves it as it is', async (table, name) => {
   const { storage, damager } = await filledBook()

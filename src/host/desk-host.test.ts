@@ -139,10 +139,13 @@ describe('the demo', () => {
     await fillDemo(storage, today)
     for (const loan of (await storage.loanList.page({ today, connectionId: 'local' }, null, 500)).rows) {
       expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
-      const schedule = await storage.versions.rows(loan.id, loan.version)
+      const schedule = await storage.loanEvents.rows(loan.id, loan.version)
       expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)
       expect(outstandingPrincipal(schedule)).toBe(loan.remainingPrincipal)
-      expect(await storage.extensions.of(loan)).toHaveLength(loan.version)
+      expect((await storage.loanEvents.of(loan)).map(({ kind }) => kind)).toEqual([
+        'registered',
+        ...Array<string>(loan.extensionsUsed).fill('extended'),
+      ])
     }
   })
 

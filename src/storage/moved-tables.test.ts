@@ -13,11 +13,11 @@ const MOVED = MOVED_TABLES.flatMap(({ name, columns }) => columns.map((column) =
 /** Columns that an engine derives, or that are only temporary; a whole table is named with a trailing dot. */
 const NOT_MOVED_FROM_SQLITE = [
   ...['book.', 'launch_code.', 'loan_count.', 'loan_search', 'loan_unindexed.'],
-  ...['client_name.', 'client_search', 'client_unindexed.', 'removed_loan.'],
+  ...['client_name.', 'client_search', 'client_unindexed.', 'removed_loan.', 'unplaced_extension.'],
 ]
 const NOT_MOVED_FROM_POSTGRES = [
   ...['claim.', 'exclusive_key.', 'format.', 'launch_code.', 'loan_count.', 'loan_text.', 'loan_uncounted.'],
-  ...['client_name.', 'submission.sender', 'unit_mark.'],
+  ...['client_name.', 'submission.sender', 'unit_mark.', 'unplaced_extension.'],
   // moved as bytes: see moved-contents.ts
   ...['content.', 'content_piece.', 'content_upload.'],
 ]

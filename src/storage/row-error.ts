@@ -4,9 +4,9 @@ import { StorageError } from './storage-error.ts'
 export const ROW_TABLES = [
   'loan',
   'client_name',
-  'schedule_version',
+  'loan_event',
   'installment',
-  'extension',
+  'unplaced_extension',
   'settings',
   'api_token',
   'session',
@@ -29,6 +29,9 @@ export const ROW_TABLES = [
   'loan_count',
   'book',
   'database',
+  // Of earlier formats: a stored note may name them.
+  'schedule_version',
+  'extension',
 ] as const
 
 export type RowTable = (typeof ROW_TABLES)[number]

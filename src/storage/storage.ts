@@ -5,9 +5,9 @@ import type { ContentStore } from './content-store.ts'
 import type { DossierFiles, DossierNotes } from './dossier-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionLineStore } from './extension-line-store.ts'
-import type { ExtensionStore } from './extension-store.ts'
 import type { ImportLineStore, ImportLineWrites, ImportMappingStore, ImportSourceStore } from './import-stores.ts'
 import type { KeyStore } from './key-store.ts'
+import type { LoanEventStore } from './loan-event-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
 import type { LoanViewStore } from './loan-view-store.ts'
@@ -19,7 +19,6 @@ import type { RunningFault } from './storage-error.ts'
 import type { SubmissionStore } from './submission-store.ts'
 import type { TermsSetStore } from './terms-set-store.ts'
 import type { TokenStore } from './token-store.ts'
-import type { VersionStore } from './version-store.ts'
 
 /** Classifies the errors of a storage, and creates row errors. */
 export type StorageErrors = {
@@ -36,8 +35,7 @@ export type ChangingStores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
   readonly clients: ClientStore
-  readonly versions: VersionStore
-  readonly extensions: ExtensionStore
+  readonly loanEvents: LoanEventStore
   readonly settings: SettingsStore
   readonly tokens: TokenStore
   readonly sessions: SessionStore
@@ -61,8 +59,7 @@ type Changes = {
   readonly loans: 'insert' | 'setVersion' | 'setReturned'
   readonly loanList: never
   readonly clients: never
-  readonly versions: 'insert'
-  readonly extensions: 'insert'
+  readonly loanEvents: 'insert'
   readonly settings: 'replace' | 'chooseConnection'
   readonly tokens: 'put' | 'revoke'
   readonly sessions: 'put' | 'end' | 'endKnown' | 'endOthers' | 'putCode' | 'takeCode' | 'forget'

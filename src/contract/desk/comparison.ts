@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
+import { LOAN_EVENT_KINDS } from '#values/vocabulary/loan-terms.ts'
 import { NO_RATE_REASONS } from '#values/vocabulary/no-rate-reasons.ts'
 import { whereValid } from '../across-fields.ts'
 import { daysToExtend } from '../extension.ts'
@@ -51,7 +51,7 @@ export type ComparedQuery = z.output<typeof comparisonParameters>
  */
 export const comparedSchedule = z
   .object({
-    kind: z.enum([...VERSION_KINDS, 'preview']),
+    kind: z.enum([...LOAN_EVENT_KINDS, 'preview']),
     version: z.int().nullable(),
     extensionNumber: z.int().nullable(),
     daysToExtend: z.int().nullable(),

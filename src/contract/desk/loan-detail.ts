@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
+import { LOAN_EVENT_KINDS } from '#values/vocabulary/loan-terms.ts'
 import { OPERATIONS } from '#values/vocabulary/operation.ts'
 import { loanBody } from '../loan.ts'
 import { clientType } from '../loan-terms.ts'
@@ -39,7 +39,7 @@ export const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).m
 export const scheduleVersion = z
   .object({
     version: z.int(),
-    kind: z.enum(VERSION_KINDS),
+    kind: z.enum(LOAN_EVENT_KINDS),
     /** Number of the extension that made this version; null for the other kinds. */
     extensionNumber: z.int().nullable(),
     date: returnedDate,

@@ -1,6 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import type { VersionKind } from '#values/vocabulary/loan-terms.ts'
+import type { LoanEventKind } from '#values/vocabulary/loan-terms.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
 import type { Origin, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
@@ -8,7 +8,7 @@ import { givenExplanations, registeredExplanations } from './given-explanations.
 
 /** A version of a loan's schedule, with its kind and date. */
 export type MadeVersion = {
-  readonly kind: VersionKind
+  readonly kind: LoanEventKind
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
 }

@@ -49,23 +49,19 @@ export function madeDemoLoan(
   client?: GivenClient,
 ): MadeLoan {
   const { registration, versions } = demoLoan(random, identity, today, client)
-  const made = (version: DemoVersion, number: number) =>
-    madeVersion(random, version, number, registration.registeredDate)
+  const made = (version: DemoVersion) => madeVersion(random, version, registration.registeredDate)
   return { registration, versions: versions.map(made) }
 }
 
 function madeVersion(
   random: SeededRandom,
   { schedule, extension: dated }: DemoVersion,
-  number: number,
   registeredDate: CalendarDate,
 ): MadeVersion {
   if (!dated) return { madeDate: registeredDate, schedule, extension: null }
   const { extension, paymentDate } = dated
   const stored = {
     uuid: uuidOf(random),
-    number,
-    version: number,
     extendedDays: extension.daysToExtend,
     addedInterest: extension.addedInterest.amount,
     paymentDate,

@@ -1,5 +1,5 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
-import type { StoredExtension } from '#storage/extension-store.ts'
+import type { GivenExtension } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
@@ -8,7 +8,7 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 export type MadeVersion = {
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
-  readonly extension: StoredExtension | null
+  readonly extension: GivenExtension | null
 }
 
 /** A loan with its whole history, ready to be stored, without any randomness left. The first version is the registered one. */
@@ -20,13 +20,11 @@ export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }
   for (const [version, { madeDate, schedule, extension }] of versions.entries()) {
     const before = versions[version - 1]?.schedule
     if (!extension || !before) {
-      await unit.versions.insert(id, { version, kind: 'registered', madeDate, schedule })
+      await unit.loanEvents.insert(id, { version, kind: 'registered', madeDate, schedule })
       continue
     }
-    const move = { days: extension.extendedDays, addedInterest: extension.addedInterest }
-    await unit.versions.insert(id, { version, kind: 'extended', madeDate, schedule, extension: { before, move } })
-    await unit.extensions.insert(id, extension)
-    const extensionsUsed = registration.extensionsBefore + extension.number
+    await unit.loanEvents.insert(id, { ...extension, version, kind: 'extended', madeDate, before, schedule })
+    const extensionsUsed = registration.extensionsBefore + version
     await unit.loans.setVersion(id, { version, extensionsUsed, schedule })
   }
   return id

@@ -31,7 +31,7 @@ export async function answersOf(storage: Storage) {
   }
 }
 
-async function loansOf({ loanList, loans, versions, extensions }: Storage) {
+async function loansOf({ loanList, loans, loanEvents }: Storage) {
   const all: StoredLoan[] = []
   const asked = [
     {},
@@ -53,9 +53,9 @@ async function loansOf({ loanList, loans, versions, extensions }: Storage) {
   }
   const details = []
   for (const loan of all) {
-    const made = await versions.of(loan)
-    const rows = await Promise.all(made.map(({ version }) => versions.known(loan.id, version)))
-    details.push([await loans.byUuid(loan.connectionId, loan.uuid), made, rows, await extensions.of(loan)])
+    const events = await loanEvents.of(loan)
+    const rows = await Promise.all(events.map(({ version }) => loanEvents.known(loan.id, version)))
+    details.push([await loans.byUuid(loan.connectionId, loan.uuid), events, rows])
   }
   return { size: await loanList.size(), lists, details }
 }

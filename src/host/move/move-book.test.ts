@@ -179,7 +179,16 @@ describe('a row that cannot be moved', () => {
       "UPDATE loan SET client_name = 'a' || char(0) || 'b' WHERE id = 11",
       'the row 11 of loan has the character U+0000',
     ],
-    ['a number without room', 'UPDATE extension SET extended_days = 3000000000 WHERE loan_id = 12', 'above 2147483647'],
+    [
+      'a number without room',
+      "UPDATE loan_event SET extended_days = 3000000000 WHERE loan_id = 12 AND kind = 'extended'",
+      'above 2147483647',
+    ],
+    [
+      'an extension of no event',
+      "INSERT INTO unplaced_extension SELECT uuid, loan_id, 9, number, 1, 0, made_date, 'x', made_at FROM loan_event WHERE loan_id = 12 AND number = 1",
+      'unreadable row: unplaced_extension 12 9, version',
+    ],
   ])('such as %s, stops the move with its place before anything is written', async (_, sql, says) => {
     const [folder, server] = [await fullFolder(), await newServerPlace()]
     inFolder(folder, `${sql.includes('loan_id = 12') ? MAKE_SURE : ''} ${sql}`)
@@ -204,5 +213,7 @@ it('a file that is not what was kept stops the move before anything is written',
 
 const TABLES = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'
 const MAKE_SURE = `
-  INSERT OR IGNORE INTO schedule_version (loan_id, version, kind, made_date) VALUES (12, 1, 'extended', '2026-01-01');
-  INSERT OR IGNORE INTO extension VALUES ('00000012-0000-4000-8000-000000000000', 12, 1, 1, 1, 0, '2026-01-01', 'x', '2026-01-01T00:00:00Z');`
+  INSERT OR IGNORE INTO loan_event (loan_id, number, kind, made_date, made_at, made_through, uuid, extended_days,
+    added_interest_cents, payment_date)
+  VALUES (12, 1, 'extended', '2026-01-01', '2026-01-01T00:00:00Z', 'x', '00000012-0000-4000-8000-000000000000', 1, 0,
+    '2026-01-01');`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookSource, BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '#storage/moving.ts'
+import { UNPLACED_EXTENSIONS } from '#storage/records/moved-loan-tables.ts'
 import { createRowCheck } from '#storage/records/moved-row-check.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
 import { RowError } from '#storage/row-error.ts'
@@ -31,6 +32,7 @@ type Move = MoveOptions & { readonly source: BookSource; readonly target: BookTa
  * StorageError.
  */
 export async function moveBook(source: BookSource, target: BookTarget, options: MoveOptions): Promise<MovedBook> {
+  await refuseUnplaced(source)
   const counts = new Map<MovedTable['name'], number>()
   for (const table of MOVED_TABLES) counts.set(table.name, await source.count(table))
   const move = { ...options, source, target, counts }
@@ -45,6 +47,12 @@ export async function moveBook(source: BookSource, target: BookTarget, options: 
   await verifyContents(target, contents)
   await target.finish()
   return sent
+}
+
+/** Such extensions have no place in the moved tables, and would be lost. */
+async function refuseUnplaced(source: BookSource): Promise<void> {
+  for (const record of await source.page(UNPLACED_EXTENSIONS, null, 1))
+    checkedBy(createRowCheck(UNPLACED_EXTENSIONS), record, source)
 }
 
 async function surveySource(move: Move): Promise<MovedBook> {

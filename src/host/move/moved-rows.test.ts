@@ -10,7 +10,7 @@ import { fullFolder, move, newFolderPlace, withBook } from './moved-places.test-
 
 /** Columns with numbers of rows, which are checked by their order or by the rows that they refer to. */
 const NUMBERS_OF_ROWS = [
-  ...['settings.id', 'schedule_version.loan_id', 'schedule_version.version', 'extension.loan_id', 'extension.number'],
+  ...['settings.id', 'loan_event.loan_id', 'loan_event.number'],
   ...['installment.loan_id', 'installment.version', 'installment.position'],
   ...['submission_event.submission_id', 'submission_event.position', 'extension_run_line.run_id'],
 ]

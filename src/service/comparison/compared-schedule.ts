@@ -16,9 +16,9 @@ export async function comparedVersion(
   version: number,
   current?: PaymentSchedule,
 ): Promise<Compared> {
-  const found = (await storage.versions.of(stored)).find((one) => one.version === version)
+  const found = (await storage.loanEvents.of(stored)).find((one) => one.version === version)
   if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const extension = (await storage.extensions.of(stored)).find((one) => one.version === version)
+  const extension = found.kind === 'extended' ? found : undefined
   return {
     head: {
       kind: found.kind,
@@ -27,7 +27,7 @@ export async function comparedVersion(
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },
-    schedule: (version === stored.version && current) || (await storage.versions.known(stored.id, version)),
+    schedule: (version === stored.version && current) || (await storage.loanEvents.known(stored.id, version)),
   }
 }
 

@@ -29,22 +29,33 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
   })
   await storage.write(async (unit) => {
     const id = await unit.loans.insert({ ...REGISTRATION, maxExtensions, extensionsBefore: 0, schedule })
-    await unit.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
+    await unit.loanEvents.insert(id, {
+      version: 0,
+      kind: 'registered',
+      madeDate: REGISTRATION.registeredDate,
+      schedule,
+    })
   })
 }
 
 /** Marks the first due installment as paid, in a version of its own, like a refresh from a live service. */
 export async function payFirstDue(storage: Storage): Promise<void> {
   const loan = present(await storage.loans.byUuid('local', HALF_PAID), 'loan')
-  const rows = await storage.versions.rows(loan.id, loan.version)
+  const rows = await storage.loanEvents.rows(loan.id, loan.version)
   const due = rows.find(hasOutstanding)
   const schedule = rows.map((row) => (row === due ? paid(row) : row))
   const [version, { extensionsUsed }] = [loan.version + 1, loan]
   await storage.write(async (unit) => {
-    await unit.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
+    await unit.loanEvents.insert(loan.id, { ...REFRESH, version, schedule })
     await unit.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
   })
 }
+
+const REFRESH = {
+  kind: 'refreshed',
+  madeDate: calendarDate('2025-01-28'),
+  createdAt: '2025-01-28T10:00:00.000Z',
+} as const
 
 const REGISTRATION = {
   connectionId: 'local',

@@ -2,8 +2,8 @@ import type { Origin } from '#engine/explanation/amount-explanation.ts'
 import type { ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import { versionExplanations } from '#engine/explanation/version-explanations.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
+import type { StoredEvent } from '#storage/loan-event-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { StoredVersion } from '#storage/version-store.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { storedVersion } from '../loans/loan-detail-body.ts'
 import { requestOf } from '../loans/stored-request.ts'
@@ -19,9 +19,9 @@ export async function explainedVersion(
   version: number,
 ): Promise<ExplainedSchedule> {
   const { loan, asOf } = await storedVersion(parts, stored, version)
-  const { versions } = parts.storage
-  const upToThis = (await versions.of(stored)).filter((other) => other.version <= version)
-  const schedules = await versions.all({ id: stored.id, version })
+  const { loanEvents } = parts.storage
+  const upToThis = (await loanEvents.of(stored)).filter((other) => other.version <= version)
+  const schedules = await loanEvents.all({ id: stored.id, version })
   const withRows = upToThis.map((other, index) => ({ ...other, schedule: schedules[index] ?? [] }))
   const [registered] = withRows
   const origin = registered
@@ -37,12 +37,7 @@ export async function explainedVersion(
 }
 
 /** Origin of the rows: the lender, if they are as sent; otherwise the service. */
-function originOf(
-  parts: DataParts,
-  stored: StoredLoan,
-  { madeDate }: StoredVersion,
-  schedule: PaymentSchedule,
-): Origin {
+function originOf(parts: DataParts, stored: StoredLoan, { madeDate }: StoredEvent, schedule: PaymentSchedule): Origin {
   const sent = requestOf(parts, stored).schedule
   if (sent && isAsSent(schedule, sent)) return { kind: 'registered' }
   return stored.connectionId === LOCAL_CONNECTION ? { kind: 'made' } : { kind: 'returned', date: madeDate }

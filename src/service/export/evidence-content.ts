@@ -19,7 +19,7 @@ import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 /** Everything known of a loan, as of now, with its personal codes masked. Throws if it exceeds the limits of a file. */
 export async function evidenceContentOf(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
   const { storage, clock } = parts
-  const numbers = (await storage.versions.of(stored)).map(({ version }) => version)
+  const numbers = (await storage.loanEvents.of(stored)).map(({ version }) => version)
   const versions = await Promise.all(numbers.map((number) => versionRows(parts, stored, number)))
   refuseTooMany(versions)
   const submissions = await storage.submissions.ofLoan(stored.connectionId, stored.lenderLoanId)

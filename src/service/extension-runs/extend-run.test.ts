@@ -19,13 +19,13 @@ describe('a run', () => {
       events.push(`count ${place + 1}`)
       return rows[place] ?? 0
     }
-    Object.assign(storage, { versions: { ...storage.versions, count } })
-    patchUnits(storage, ({ extensions }) => ({
-      extensions: {
-        ...extensions,
+    Object.assign(storage, { loanEvents: { ...storage.loanEvents, count } })
+    patchUnits(storage, ({ loanEvents }) => ({
+      loanEvents: {
+        ...loanEvents,
         insert: async (loanId, made) => {
           events.push(`extend ${ids.indexOf(loanId) + 1}`)
-          await extensions.insert(loanId, made)
+          await loanEvents.insert(loanId, made)
         },
       },
     }))
@@ -45,8 +45,8 @@ describe('a run', () => {
     const { uuid } = await tried({ filter: {} })
     const { storage } = service
     const full = new StorageError('disk-full', 'full')
-    patchUnits(storage, ({ extensions }) => ({
-      extensions: { ...extensions, insert: () => Promise.reject(full) },
+    patchUnits(storage, ({ loanEvents }) => ({
+      loanEvents: { ...loanEvents, insert: () => Promise.reject(full) },
     }))
     expect((await ran(uuid)).state).toBe('paused')
     expect((await storage.runs.byUuid(uuid))?.workedLines).toBe(0)

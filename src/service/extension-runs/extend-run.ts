@@ -37,7 +37,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
 async function shortEnough({ storage }: DataParts<Storage>, lines: readonly StoredExtensionLine[]) {
   let rows = 0
   for (const [index, { loanId, scheduleVersion }] of lines.entries()) {
-    rows += await storage.versions.count(loanId, scheduleVersion ?? 0)
+    rows += await storage.loanEvents.count(loanId, scheduleVersion ?? 0)
     if (index > 0 && rows > ROWS_AT_ONCE) return lines.slice(0, index)
   }
   return lines

@@ -57,7 +57,8 @@ async function checkBooks(desk: Desk, allowed: readonly number[]): Promise<void>
   const { storage, uuids, both, lines } = desk
   const said = (await Promise.all(both.map((uuid) => lines(uuid, '&outcome=extended')))).flat()
   for (const [index, uuid] of uuids.entries()) {
-    const made = await storage.extensions.of(present(await storage.loans.byUuid('local', uuid), 'loan'))
+    const events = await storage.loanEvents.of(present(await storage.loans.byUuid('local', uuid), 'loan'))
+    const made = events.filter((event) => event.kind === 'extended')
     const ofRuns = said.filter(({ loanUuid }) => loanUuid === uuid).map(({ extensionUuid }) => extensionUuid)
     expect(made.length).toBeLessThanOrEqual(allowed[index] ?? 0)
     expect(made.filter((extension) => ofRuns.includes(extension.uuid))).toHaveLength(ofRuns.length)

@@ -27,8 +27,10 @@ async function deskWithLoans() {
     }),
   }
   await desk.call('POST', EXTEND, { loanUuid: uuids.used, daysToExtend: 7 })
-  const extensions = async (uuid: string) =>
-    desk.storage.extensions.of(present(await desk.storage.loans.byUuid('local', uuid), 'loan'))
+  const extensions = async (uuid: string) => {
+    const events = await desk.storage.loanEvents.of(present(await desk.storage.loans.byUuid('local', uuid), 'loan'))
+    return events.filter((event) => event.kind === 'extended')
+  }
   return { ...desk, ...runsOf(desk), uuids, extensions }
 }
 
@@ -149,12 +151,12 @@ describe('the run', () => {
     const desk = await deskWithLoans()
     const bad = await loanOf(desk, 'BAD')
     const badId = (await desk.storage.loans.byUuid('local', bad))?.id
-    patchUnits(desk.storage, ({ extensions }) => ({
-      extensions: {
-        ...extensions,
+    patchUnits(desk.storage, ({ loanEvents }) => ({
+      loanEvents: {
+        ...loanEvents,
         insert: async (id, made) => {
           if (id === badId) throw new TypeError('a fault')
-          await extensions.insert(id, made)
+          await loanEvents.insert(id, made)
         },
       },
     }))
@@ -168,8 +170,8 @@ describe('the run', () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
     const full = new StorageError('disk-full', 'full')
-    const makeRoom = patchUnits(desk.storage, ({ extensions }) => ({
-      extensions: { ...extensions, insert: () => Promise.reject(full) },
+    const makeRoom = patchUnits(desk.storage, ({ loanEvents }) => ({
+      loanEvents: { ...loanEvents, insert: () => Promise.reject(full) },
     }))
     expect(await desk.ran(run.uuid)).toMatchObject({
       state: 'paused',

@@ -23,7 +23,7 @@ const MOST_ROWS = 1_200
 const WHOLE = '00000000-0000-4000-8000-00000000aaaa'
 const HALF = '00000000-0000-4000-8000-00000000bbbb'
 
-async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: number): Promise<string> {
+async function insertLoan({ loans, loanEvents }: UnitOfWork, number: number, rows: number): Promise<string> {
   const digits = String(number).padStart(5, '0')
   const schedule = Array.from({ length: rows }, (_, row) =>
     paymentRow(row + 1, addDays(ISSUED, 40 + row), cents(100), cents(1)),
@@ -53,7 +53,7 @@ async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows:
     returnedJson: null,
     schedule,
   })
-  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
   return uuid
 }
 

@@ -187,7 +187,9 @@ describe('an import run', () => {
     const { storage, checked, ran, act, ended, statesOf, loanCount } = await importDesk()
     const uuid = await checked(many(30))
     const full = () => Promise.reject(new StorageError('disk-full', 'Full'))
-    const restore = patchUnits(storage, ({ versions }: UnitOfWork) => ({ versions: { ...versions, insert: full } }))
+    const restore = patchUnits(storage, ({ loanEvents }: UnitOfWork) => ({
+      loanEvents: { ...loanEvents, insert: full },
+    }))
     expect(await ran(uuid)).toMatchObject({ state: 'paused', pauseReason: { code: 'storage-fault' } })
     expect([new Set(await statesOf(uuid)), await loanCount()]).toEqual([new Set(['ready']), 0])
     restore()

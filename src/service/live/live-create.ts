@@ -87,7 +87,7 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
 
 /** Body of a loan whose creation only a person has confirmed so far, from our own data. */
 async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<LoanBody> {
-  return loanBodyOf(known, engineLoan(known, await storage.versions.known(known.id, 0)), known.registeredDate)
+  return loanBodyOf(known, engineLoan(known, await storage.loanEvents.known(known.id, 0)), known.registeredDate)
 }
 
 /** Plan of a createLoan submission: its request, the check of the answer, and the effect of success. */

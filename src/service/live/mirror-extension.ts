@@ -22,23 +22,23 @@ export async function mirrorExtension(
   const stored = await storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
   if (!stored) return
   const extendedDays = present(submission.daysToExtend, 'days of the extension')
-  const earlier = await storage.versions.all(stored)
+  const earlier = await storage.loanEvents.all(stored)
   const before = present(earlier[submission.scheduleVersion ?? stored.version], 'schedule that was extended')
   const schedule = numberedAfter(earlier, liveScheduleAfter(entries, extendedDays, before))
   const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
-  const move = { days: extendedDays, addedInterest: addedInterest(before, schedule) }
   const isOfLast = (submission.scheduleVersion ?? stored.version) === stored.version
-  const version = { version: made.version, kind: 'extended', madeDate: clock.today(), schedule } as const
-  await storage.versions.insert(stored.id, isOfLast ? { ...version, extension: { before, move } } : version)
-  await storage.extensions.insert(stored.id, {
-    uuid,
-    number: made.extensionsUsed - stored.extensionsBefore,
+  await storage.loanEvents.insert(stored.id, {
+    kind: 'extended',
     version: made.version,
+    madeDate: clock.today(),
+    uuid,
     extendedDays,
-    addedInterest: move.addedInterest,
+    addedInterest: addedInterest(before, schedule),
     paymentDate: clock.today(),
     madeThrough: submission.madeThrough,
     createdAt: clock.now(),
+    before: isOfLast ? before : null,
+    schedule,
   })
   await storage.loans.setVersion(stored.id, made)
   if (stored.returnedJson !== null) await storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())

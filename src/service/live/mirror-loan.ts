@@ -66,7 +66,7 @@ async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission
     createdAt: clock.now(),
     requestJson: submission.requestJson,
   })
-  await storage.versions.insert(id, {
+  await storage.loanEvents.insert(id, {
     version: 0,
     kind: 'registered',
     madeDate: clock.today(),
@@ -97,14 +97,15 @@ export async function refreshMirror(
 ): Promise<boolean> {
   const { storage, clock } = parts
   await storage.loans.setReturned(stored.id, returnedJson, clock.now())
-  const earlier = await storage.versions.all(stored)
+  const earlier = await storage.loanEvents.all(stored)
   const current = earlier.at(-1) ?? []
   const returned = liveSchedule(live.paymentSchedule)
   if (hasSameRows(current, returned)) return false
   const linked = returned.map((row) => ({ ...row, ...movesOf(current, row) }))
   const schedule = numberedAfter(earlier, linked)
   const version = stored.version + 1
-  await storage.versions.insert(stored.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
+  const made = { version, kind: 'refreshed', madeDate: clock.today(), createdAt: clock.now() } as const
+  await storage.loanEvents.insert(stored.id, { ...made, schedule })
   await storage.loans.setVersion(stored.id, { version, extensionsUsed: stored.extensionsUsed, schedule })
   return true
 }

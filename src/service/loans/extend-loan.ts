@@ -2,7 +2,7 @@ import { createExtensionRequest, type ExtensionBody } from '#contract/extension.
 import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
 import type { Loan } from '#engine/loan.ts'
-import type { StoredExtension } from '#storage/extension-store.ts'
+import type { NewExtension } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -63,7 +63,7 @@ export async function makeExtension(
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
-): Promise<StoredExtension> {
+): Promise<NewExtension> {
   const made = madeExtension(parts, stored, extension, madeThrough)
   await storeExtension(parts.storage, stored, made, extension)
   return made
@@ -74,11 +74,12 @@ function madeExtension(
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
-): StoredExtension {
+): NewExtension {
   return {
-    uuid: ids.uuid(),
-    number: stored.extensionsUsed - stored.extensionsBefore + 1,
+    kind: 'extended',
     version: stored.version + 1,
+    madeDate: clock.today(),
+    uuid: ids.uuid(),
     extendedDays: extension.daysToExtend,
     addedInterest: extension.addedInterest.amount,
     paymentDate: clock.today(),
@@ -90,17 +91,14 @@ function madeExtension(
 async function storeExtension(
   unit: UnitOfWork,
   { id: loanId, extensionsUsed: used }: StoredLoan,
-  made: StoredExtension,
+  made: NewExtension,
   { before, after: schedule }: Extension,
 ): Promise<void> {
-  const { version, paymentDate: madeDate, extendedDays: days, addedInterest } = made
-  const extension = { before, move: { days, addedInterest } }
-  await unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule, extension })
-  await unit.extensions.insert(loanId, made)
-  await unit.loans.setVersion(loanId, { version, extensionsUsed: used + 1, schedule })
+  await unit.loanEvents.insert(loanId, { ...made, before, schedule })
+  await unit.loans.setVersion(loanId, { version: made.version, extensionsUsed: used + 1, schedule })
 }
 
-function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {
+function extensionBody(loanUuid: string, made: NewExtension, loan: Loan): ExtensionBody {
   return {
     uuid: made.uuid,
     loanUuid,

@@ -22,7 +22,7 @@ export async function findStoredLoan(parts: DataParts, uuid: string): Promise<St
 
 /** A loan with its complete current schedule, which must match the figures in the loan's row. Throws for a damaged row. */
 export async function currentLoan({ storage }: DataParts, stored: StoredLoan): Promise<Loan> {
-  const schedule = await storage.versions.known(stored.id, stored.version)
+  const schedule = await storage.loanEvents.known(stored.id, stored.version)
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)
     throw storage.rowError('loan', stored.id, 'remaining_principal_cents')
   if (finalPaymentDate(schedule) !== stored.finalPaymentDate)

@@ -11,10 +11,9 @@ import { returnedLoan } from '#contract/live-answer.ts'
 import { loanKeys } from '#contract/operations/loan-keys.ts'
 import type { StoredClients } from '#contract/stored-request.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
-import type { StoredExtension } from '#storage/extension-store.ts'
+import type { StoredEvent, StoredExtension } from '#storage/loan-event-store.ts'
 import type { Stores } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatShownRate } from '#values/rate.ts'
@@ -35,9 +34,8 @@ export async function loanDetailBodyOf(
   current?: PaymentSchedule,
 ): Promise<LoanDetailBody> {
   const { storage, clock } = parts
-  const versions = await storage.versions.of(stored)
-  const schedules = current && stored.version === 0 ? [current] : await storage.versions.all(stored)
-  const extensions = await storage.extensions.of(stored)
+  const events = await storage.loanEvents.of(stored)
+  const schedules = current && stored.version === 0 ? [current] : await storage.loanEvents.all(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   const request = clientsOf(parts, stored)
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
@@ -54,8 +52,8 @@ export async function loanDetailBodyOf(
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
     ...(await unknownSubmission(storage, stored)),
-    extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
-    versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
+    extensions: extensionsAmong(parts, stored, events).map((event) => extensionItem(stored, event, schedules)),
+    versions: events.map((event) => versionItem(stored, event, schedules[event.version] ?? [])),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
     warnings: warningsOf(loan),
   }
@@ -93,9 +91,9 @@ export async function storedVersion(
   version: number,
   current?: PaymentSchedule,
 ) {
-  const schedule = (version === stored.version && current) || (await storage.versions.rows(stored.id, version))
+  const schedule = (version === stored.version && current) || (await storage.loanEvents.rows(stored.id, version))
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const replacedBy = (await storage.versions.of(stored)).find((other) => other.version === version + 1)
+  const replacedBy = (await storage.loanEvents.of(stored)).find((other) => other.version === version + 1)
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
@@ -103,6 +101,17 @@ export async function storedVersion(
 export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
+}
+
+/** Extensions among all events of a loan. Throws a RowError if the loan counts others. */
+function extensionsAmong(
+  { storage }: DataParts,
+  { id, extensionsUsed, extensionsBefore }: StoredLoan,
+  events: readonly StoredEvent[],
+): readonly StoredExtension[] {
+  const extensions = events.filter((event) => event.kind === 'extended')
+  if (extensions.length === extensionsUsed - extensionsBefore) return extensions
+  throw storage.rowError('loan', id, 'extensions_used')
 }
 
 function extensionItem(
@@ -124,18 +133,12 @@ function extensionItem(
   }
 }
 
-function versionItem(
-  { extensionsBefore }: StoredLoan,
-  { version, kind, madeDate }: StoredVersion,
-  schedule: PaymentSchedule,
-  extensions: readonly StoredExtension[],
-): ScheduleVersion {
-  const made = extensions.find((extension) => extension.version === version)
+function versionItem({ extensionsBefore }: StoredLoan, event: StoredEvent, schedule: PaymentSchedule): ScheduleVersion {
   return {
-    version,
-    kind,
-    extensionNumber: made ? made.number + extensionsBefore : null,
-    date: formatDate(madeDate),
+    version: event.version,
+    kind: event.kind,
+    extensionNumber: event.kind === 'extended' ? event.number + extensionsBefore : null,
+    date: formatDate(event.madeDate),
     finalPaymentDate: formatDate(finalPaymentDate(schedule)),
     totalInterestAmount: formatAmount(totalsOf(schedule).total.interest),
   }

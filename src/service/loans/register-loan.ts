@@ -49,10 +49,10 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
 }
 
 /** Stores a new loan with its schedule; false if its lender loan ID or public ID is taken. Call inside a write. */
-export async function storeLoan({ loans, versions }: UnitOfWork, registration: LoanRegistration): Promise<boolean> {
+export async function storeLoan({ loans, loanEvents }: UnitOfWork, registration: LoanRegistration): Promise<boolean> {
   if (await loans.isTaken(registration)) return false
   const { registeredDate: madeDate, schedule } = registration
-  await versions.insert(await loans.insert(registration), { version: 0, kind: 'registered', madeDate, schedule })
+  await loanEvents.insert(await loans.insert(registration), { version: 0, kind: 'registered', madeDate, schedule })
   return true
 }
 
@@ -63,7 +63,7 @@ export function isSameLoan(parts: DataParts, known: StoredLoan, requestValue: un
 
 async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<LoanBody> {
   if (!isSameLoan(parts, known, body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
-  return asRegistered(known, await parts.storage.versions.known(known.id, 0))
+  return asRegistered(known, await parts.storage.loanEvents.known(known.id, 0))
 }
 
 function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { VersionStore } from '#storage/version-store.ts'
+import type { LoanEventStore } from '#storage/loan-event-store.ts'
 import { patchReads } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
@@ -28,13 +28,13 @@ it.each([
   const { call, storage, loan } = await extendedLoan()
   const read: number[] = []
   const noted =
-    (rows: VersionStore['rows']): VersionStore['rows'] =>
+    (rows: LoanEventStore['rows']): LoanEventStore['rows'] =>
     (loanId, version) => {
       read.push(version)
       return rows(loanId, version)
     }
-  patchReads(storage, ({ versions }) => ({
-    versions: { ...versions, rows: noted(versions.rows), known: noted(versions.known) },
+  patchReads(storage, ({ loanEvents }) => ({
+    loanEvents: { ...loanEvents, rows: noted(loanEvents.rows), known: noted(loanEvents.known) },
   }))
   const { status } = await call(method, `${loan}${path}`, body)
   expect(status).toBe(200)

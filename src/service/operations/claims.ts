@@ -43,7 +43,7 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const body = state === undefined ? undefined : kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)
   const stored = await findStoredLoan(parts, uuid)
-  if (reader && (await storage.versions.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
+  if (reader && (await storage.loanEvents.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
   const loan = await currentLoan(parts, stored)
   return jsonAnswer(kept.keep(uuid, state, loanAnswer(stored, loan, today)), 200)
 }

@@ -20,7 +20,7 @@ const byPerson: DoneByPerson = {
     const stored = await storage.loans.byUuid(connectionId, uuid)
     if (read.kind !== 'read' || !stored || scheduleVersion === null) return
     if (
-      hasSameRows(await storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))
+      hasSameRows(await storage.loanEvents.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))
     ) {
       refuseAt('/outcome', 'not-extended', {})
     }

@@ -58,6 +58,6 @@ export function damagedNote({ table }: RowError): Note {
 }
 
 const OF_A_LOAN: readonly RowTable[] = [
-  ...(['loan', 'schedule_version', 'installment', 'extension'] as const),
+  ...(['loan', 'loan_event', 'installment'] as const),
   ...(['extension_run_line', 'import_run_line'] as const),
 ]

@@ -114,8 +114,8 @@ async function desk(isLarge: boolean) {
   const picked = { daysToExtend: 7, loans: { uuids: [loan.uuid] } }
   const run = (await create('POST', '/desk/v1/extension-runs', picked)).body.data
   const loanList = { ...parts.storage.loanList, size: async () => (isLarge ? 5_001 : 200) }
-  const versions = { ...parts.storage.versions, hasMoreRows: async () => isLarge }
-  const app = createService({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
+  const loanEvents = { ...parts.storage.loanEvents, hasMoreRows: async () => isLarge }
+  const app = createService({ ...parts, reader, storage: { ...parts.storage, loanList, loanEvents } })
   const call = async (
     method: string,
     path: string,

@@ -86,7 +86,7 @@ async function measures() {
           ...storage,
           loanList: { ...storage.loanList, size: async () => size('book') },
           loans: { ...storage.loans, idOf: async (_, asked) => (asked === 'known' ? 7 : undefined) },
-          versions: { ...storage.versions, hasMoreRows: async (id, rows) => id === 7 && size('rows') > rows },
+          loanEvents: { ...storage.loanEvents, hasMoreRows: async (id, rows) => id === 7 && size('rows') > rows },
           runs: { ...storage.runs, byUuid: async (asked) => (asked === RUN.uuid ? RUN : undefined) },
           importLines: {
             ...storage.importLines,

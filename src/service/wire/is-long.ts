@@ -72,6 +72,6 @@ function isLoanOver(rows: number): IsLong {
   return async ({ var: { parts }, req }) => {
     const uuid = (req.param('uuid') ?? '').toLowerCase()
     const id = await parts.storage.loans.idOf(await currentConnectionId(parts), uuid)
-    return id !== undefined && (await parts.storage.versions.hasMoreRows(id, rows))
+    return id !== undefined && (await parts.storage.loanEvents.hasMoreRows(id, rows))
   }
 }

@@ -42,13 +42,13 @@ async function watchedDesk() {
   const watched = {
     ...storage,
     loans: { ...storage.loans, byLenderLoanId: noting('checked', storage.loans.byLenderLoanId) },
-    versions: {
-      ...storage.versions,
-      known: noting('read', storage.versions.known),
+    loanEvents: {
+      ...storage.loanEvents,
+      known: noting('read', storage.loanEvents.known),
     },
     write: <Result>(job: (unit: UnitOfWork) => Promise<Result>) =>
       storage.write((unit) =>
-        job({ ...unit, versions: { ...unit.versions, insert: noting('stored', unit.versions.insert) } }),
+        job({ ...unit, loanEvents: { ...unit.loanEvents, insert: noting('stored', unit.loanEvents.insert) } }),
       ),
     settings: { ...storage.settings, read: noting('by the rules', storage.settings.read) },
   }

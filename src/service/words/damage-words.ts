@@ -5,8 +5,10 @@ import type { RowTable } from '#storage/row-error.ts'
 export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   loan: 'loan',
   client_name: 'client',
-  schedule_version: 'loan',
+  loan_event: 'loan',
   installment: 'loan',
+  unplaced_extension: 'loan',
+  schedule_version: 'loan',
   extension: 'loan',
   settings: 'settings',
   api_token: 'api-token',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#values/calendar-date.ts'
-import { cents } from '#values/money.ts'
 import type { UnitOfWork } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
-import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from './loans.test-support.ts'
 
 /** Contract of loans by their identifiers, the versions of their schedules, and their extensions. */
 export function loansContract(makeBook: MakeBook): void {
@@ -90,61 +89,56 @@ export function loansContract(makeBook: MakeBook): void {
 
   describe('the versions of a schedule', () => {
     it('are all kept, row by row, and the loan carries the figures of the last', async () => {
-      const { loans, versions, extensions, write } = await openedBook(makeBook)
+      const { loans, loanEvents, write } = await openedBook(makeBook)
       const id = await write((unit) => register(unit, loanOf(1)))
       await write((unit) => extendBy(unit, id, 30))
       const later = rowsFrom(addDays(ISSUED, 30))
-      expect(await versions.rows(id, 0)).toEqual(rowsFrom())
-      expect(await versions.known(id, 1)).toEqual(later)
-      for (const none of [2, 2 ** 31, 9_999_999_999_999, 1e30]) expect(await versions.rows(id, none)).toEqual([])
-      expect(await versions.of({ id, version: 1 })).toEqual([
+      expect(await loanEvents.rows(id, 0)).toEqual(rowsFrom())
+      expect(await loanEvents.known(id, 1)).toEqual(later)
+      for (const none of [2, 2 ** 31, 9_999_999_999_999, 1e30]) expect(await loanEvents.rows(id, none)).toEqual([])
+      expect(await loanEvents.of({ id, version: 1 })).toEqual([
         { version: 0, kind: 'registered', madeDate: ISSUED },
-        { version: 1, kind: 'extended', madeDate: ISSUED },
+        extended(1, 1),
       ])
-      expect([await versions.count(id, 1), await versions.count(id, 2)]).toEqual([2, 0])
-      expect([await versions.hasMoreRows(id, 3), await versions.hasMoreRows(id, 4)]).toEqual([true, false])
+      expect([await loanEvents.count(id, 1), await loanEvents.count(id, 2)]).toEqual([2, 0])
+      expect([await loanEvents.hasMoreRows(id, 3), await loanEvents.hasMoreRows(id, 4)]).toEqual([true, false])
       const figures = { version: 1, extensionsUsed: 1, finalPaymentDate: later[1]?.dueDate }
       expect(await loans.byUuid('local', uuidOf(1))).toMatchObject(figures)
       expect(await loans.versionOf(id)).toBe(1)
-      expect(await extensions.of({ id, extensionsUsed: 1, extensionsBefore: 0 })).toEqual([extensionBy(30)])
     })
 
-    it('of a loan that was extended before it came here count on from there, and only those made here are kept', async () => {
-      const { loans, extensions, write } = await openedBook(makeBook)
+    it('of a loan that was extended before it came here number the extensions made here alone', async () => {
+      const { loans, loanEvents, write } = await openedBook(makeBook)
       const id = await write((unit) => register(unit, loanOf(1, { extensionsBefore: 3 })))
       expect(await loans.byUuid('local', uuidOf(1))).toMatchObject({ extensionsUsed: 3, extensionsBefore: 3 })
-      expect(await extensions.of({ id, extensionsUsed: 3, extensionsBefore: 3 })).toEqual([])
       await write((unit) => extendBy(unit, id, 30))
-      expect(await extensions.of({ id, extensionsUsed: 4, extensionsBefore: 3 })).toEqual([extensionBy(30)])
+      await write((unit) => unit.loanEvents.insert(id, refreshTo(2, rowsFrom())))
+      await write((unit) => unit.loanEvents.insert(id, extensionTo(3, rowsFrom())))
+      expect(await loanEvents.of({ id, version: 3 })).toEqual([
+        { version: 0, kind: 'registered', madeDate: ISSUED },
+        extended(1, 1),
+        { version: 2, kind: 'refreshed', madeDate: ISSUED, createdAt: AT },
+        extended(3, 2),
+      ])
     })
 
     it('that are not all there are an error that names the place', async () => {
-      const { rowErrorOf, versions, extensions, write } = await openedBook(makeBook)
+      const { rowErrorOf, loanEvents, write } = await openedBook(makeBook)
       const id = await write((unit) => register(unit, loanOf(1)))
-      for (const read of [
-        () => versions.known(id, 1),
-        () => versions.of({ id, version: 1 }),
-        () => extensions.of({ id, extensionsUsed: 1, extensionsBefore: 0 }),
-      ])
+      for (const read of [() => loanEvents.known(id, 1), () => loanEvents.of({ id, version: 1 })])
         expect(rowErrorOf(await errorOf(read))?.place).toMatch(/^unreadable row: \w+ 1 \d+( \d+)?, \w+$/)
     })
   })
 }
 
-const extensionBy = (days: number) => ({
-  uuid: uuidOf(7),
-  number: 1,
-  version: 1,
-  extendedDays: days,
-  addedInterest: cents(12),
-  paymentDate: ISSUED,
-  madeThrough: 'test',
-  createdAt: AT,
-})
+/** The stored event of such an extension, the n-th of its loan. */
+function extended(version: number, number: number) {
+  const { schedule: _, before: __, ...event } = extensionTo(version, [])
+  return { ...event, number }
+}
 
-async function extendBy({ loans, versions, extensions }: UnitOfWork, id: number, days: number): Promise<void> {
+async function extendBy({ loans, loanEvents }: UnitOfWork, id: number, days: number): Promise<void> {
   const schedule = rowsFrom(addDays(ISSUED, days))
-  await versions.insert(id, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
-  await extensions.insert(id, extensionBy(days))
+  await loanEvents.insert(id, extensionTo(1, schedule))
   await loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule })
 }

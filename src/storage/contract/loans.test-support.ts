@@ -2,6 +2,7 @@ import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import type { GivenExtension, NewEvent } from '../loan-event-store.ts'
 import type { UnitOfWork } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
 import { AT, uuidOf } from './book.test-support.ts'
@@ -45,8 +46,25 @@ export function loanOf(number: number, changes: Partial<LoanRegistration> = {}):
 }
 
 /** Registers a loan with its first version; returns its ID. */
-export async function register({ loans, versions }: UnitOfWork, loan: LoanRegistration): Promise<number> {
+export async function register({ loans, loanEvents }: UnitOfWork, loan: LoanRegistration): Promise<number> {
   const id = await loans.insert(loan)
-  await versions.insert(id, { version: 0, kind: 'registered', madeDate: loan.registeredDate, schedule: loan.schedule })
+  const { registeredDate: madeDate, schedule } = loan
+  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate, schedule })
   return id
+}
+
+/** An extension by 30 days that leads to a version, with all rows stored. */
+export function extensionTo(
+  version: number,
+  schedule: PaymentSchedule,
+  changes: Partial<GivenExtension & { readonly before: PaymentSchedule }> = {},
+): Extract<NewEvent, { readonly kind: 'extended' }> {
+  const made = { kind: 'extended', version, madeDate: ISSUED, paymentDate: ISSUED, schedule, before: null } as const
+  const given = { uuid: uuidOf(7), extendedDays: 30, addedInterest: cents(12), madeThrough: 'test', createdAt: AT }
+  return { ...made, ...given, ...changes }
+}
+
+/** A refresh that leads to a version. */
+export function refreshTo(version: number, schedule: PaymentSchedule): NewEvent {
+  return { kind: 'refreshed', version, madeDate: ISSUED, createdAt: AT, schedule }
 }

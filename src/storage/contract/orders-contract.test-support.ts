@@ -115,12 +115,12 @@ export function ordersContract(makeBook: MakeBook): void {
     })
 
     it('adds up what is overdue, of each loan and of all', async () => {
-      const { loanList, versions } = await filled(makeBook)
+      const { loanList, loanEvents } = await filled(makeBook)
       const all = (await loanList.page(OWN, null, 500)).rows
       const late = all.filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < ISSUED)
       expect(late.length).toBeGreaterThan(10)
       const owed = await Promise.all(
-        late.map(async (loan) => [loan.id, overdueIn(await versions.known(loan.id, 0))] as const),
+        late.map(async (loan) => [loan.id, overdueIn(await loanEvents.known(loan.id, 0))] as const),
       )
       expect(new Map(await loanList.overdue(late, ISSUED))).toEqual(new Map(owed))
       const total = owed.reduce((sum, [, amount]) => sum + amount, 0n)

@@ -49,9 +49,9 @@ export function unitsContract(makeBook: MakeBook): void {
 
     it('is seen by nobody before it is done, and by everybody when it is answered', async () => {
       const storage = await openedBook(makeBook)
-      const seenBy = async ({ loans, versions, loanList, settings, tokens }: Stores) => [
+      const seenBy = async ({ loans, loanEvents, loanList, settings, tokens }: Stores) => [
         (await loans.byUuid('local', uuidOf(1)))?.lenderLoanId,
-        (await versions.rows(1, 0)).length,
+        (await loanEvents.rows(1, 0)).length,
         await loanList.count(OWN),
         await settings.currentConnection(),
         (await tokens.all()).rows.length,
@@ -79,18 +79,18 @@ export function unitsContract(makeBook: MakeBook): void {
       const long = whether(
         storage.write(async (unit) => {
           id = await unit.loans.insert(many)
-          await unit.versions.insert(id, { ...FIRST_VERSION, schedule: many.schedule })
+          await unit.loanEvents.insert(id, { ...FIRST_VERSION, schedule: many.schedule })
           isWritten = true
         }),
       )
       const next = storage.write(async (unit) => {
         await register(unit, loanOf(2))
-        return unit.versions.count(id, 0)
+        return unit.loanEvents.count(id, 0)
       })
       // The commit happens between the end of the job and the answer, at a moment known to the engine alone.
       const [before, meanwhile]: [number[], number[]] = [[], []]
       for (; !long.isEnded(); await new Promise(setImmediate)) {
-        const { length } = await storage.versions.rows(id, 0)
+        const { length } = await storage.loanEvents.rows(id, 0)
         if (isWritten) meanwhile.push(length)
         else before.push(length)
       }
@@ -98,7 +98,7 @@ export function unitsContract(makeBook: MakeBook): void {
       expect(before.length).toBeGreaterThan(MANY_ROWS / 1_500)
       expect(new Set(before)).toEqual(new Set([0]))
       expect(meanwhile.filter((rows) => rows !== 0 && rows !== MANY_ROWS)).toEqual([])
-      expect(await storage.versions.count(id, 0)).toBe(MANY_ROWS)
+      expect(await storage.loanEvents.count(id, 0)).toBe(MANY_ROWS)
       expect([0, MANY_ROWS]).toContain(await next)
     })
 
@@ -116,7 +116,7 @@ export function unitsContract(makeBook: MakeBook): void {
       const next = storage.write((unit) => register(unit, loanOf(2)))
       expect(await errorOf(() => throwing)).toMatchObject({ message: 'Not this one' })
       expect(await errorOf(() => waiting)).toMatchObject({ code: 'job-waited' })
-      expect(await storage.versions.count(await next, 0)).toBe(2)
+      expect(await storage.loanEvents.count(await next, 0)).toBe(2)
       expect(await storage.loans.byUuid('local', uuidOf(1))).toBeUndefined()
       expect(await storage.loanList.size()).toBe(1)
     })

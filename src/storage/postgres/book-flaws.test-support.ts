@@ -8,15 +8,16 @@ export type Flaws = Readonly<Record<string, string>>
 export const BOOK_FLAWS: Flaws = {
   'a lender loan ID twice':
     'SELECT lender_loan_id FROM loan GROUP BY connection_id, lender_loan_id HAVING count(*) > 1',
-  'versions with a gap': `
-    SELECT loan_id FROM schedule_version JOIN loan ON loan.id = loan_id GROUP BY loan_id, loan.version
-    HAVING min(schedule_version.version) <> 0 OR max(schedule_version.version) <> loan.version
+  'events with a gap': `
+    SELECT loan_id FROM loan_event JOIN loan ON loan.id = loan_id GROUP BY loan_id, loan.version
+    HAVING min(number) <> 0 OR max(number) <> loan.version
       OR count(*) <> loan.version + 1`,
-  'a loan without a version':
-    'SELECT id FROM loan WHERE NOT EXISTS (SELECT FROM schedule_version WHERE loan_id = loan.id)',
+  'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT FROM loan_event WHERE loan_id = loan.id)',
   'extensions miscounted': `
-    SELECT id FROM loan WHERE extensions_used <> (SELECT count(*) FROM extension WHERE loan_id = loan.id)
+    SELECT id FROM loan WHERE extensions_used <> (
+      SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL)
       OR extensions_used <> version`,
+  'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT coalesce(sum(loans), 0) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)

@@ -95,7 +95,7 @@ function summed(record: FiguresRecord): LoanFigures {
 
 function overdueQuery(from: string): string {
   return `
-    WITH ${madeOf(`(SELECT id, version, uuid, lender_loan_id ${from})`, '?', ', uuid, lender_loan_id')}
+    WITH ${madeOf(`(SELECT id, version, uuid, lender_loan_id ${from})`, '?', ', asked.uuid, lender_loan_id')}
     SELECT uuid AS loan_uuid, lender_loan_id, due_date + moved_days AS due_date, ${UNPAID_PRINCIPAL} AS principal,
       ${UNPAID_INTEREST} + ${MOVED_INTEREST_OF_ROW} AS interest
     FROM ${STORED_ROWS}

@@ -21,6 +21,7 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
 /** Internal tables of the engine, which the service never sees. On SQLite, contents are not tables. */
 const OWN = [
   ...['format', 'loan_text', 'loan_count', 'loan_uncounted', 'exclusive_key', 'claim', 'unit_mark'],
+  'unplaced_extension',
   ...['content', 'content_piece', 'content_upload'],
 ]
 

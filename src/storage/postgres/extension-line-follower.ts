@@ -11,8 +11,9 @@ const FOLLOW = `
     added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
     final_date_after = coalesce(loan.final_payment_date, line.final_date_after)
   FROM extension_run_line AS own
-  LEFT JOIN extension AS made
-    ON $2 = 'extended' AND made.loan_id = own.loan_id AND made.version = own.schedule_version + 1
+  LEFT JOIN loan_event AS made
+    ON $2 = 'extended' AND made.loan_id = own.loan_id AND made.number = own.schedule_version + 1
+      AND made.kind = 'extended'
   LEFT JOIN loan ON loan.id = made.loan_id
   WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
 

@@ -17,7 +17,7 @@ it.each([
     const job = async (unit: UnitOfWork) => {
       await register(unit, loanOf(1))
       const { schedule } = loanOf(2)
-      await unit.versions.insert(NO_LOAN, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+      await unit.loanEvents.insert(NO_LOAN, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
       await end()
     }
     // A referenced row might still arrive; after some retries the error is reported.

@@ -19,11 +19,11 @@ import { createContentStore } from './content-table.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { createDoubt } from './doubt.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
-import { createExtensionStore } from './extension-table.ts'
 import { databaseFault } from './faults.ts'
 import { createImportLineStore } from './import-line-table.ts'
 import { createImportSourceStore } from './import-source-table.ts'
 import { addingUp, createLoanCounts } from './loan-counts.ts'
+import { createLoanEventStore } from './loan-event-table.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
 import { migrate } from './migrate.ts'
@@ -44,7 +44,6 @@ import { warnSuperuser } from './superuser.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
 import { inReading, inTransaction, takesChanges } from './units.ts'
-import { createVersionStore } from './version-table.ts'
 
 /** Opens a book on a database server that other processes may have open too. Throws StorageError. */
 export async function openPostgresStorage(
@@ -125,8 +124,7 @@ export function storesOf(to: Asking): UnitOfWork {
     loans: createLoanStore(to),
     loanList: createLoanList(to),
     clients: createClientStore(to),
-    versions: createVersionStore(to),
-    extensions: createExtensionStore(to),
+    loanEvents: createLoanEventStore(to),
     settings: createSettingsStore(to),
     tokens: createTokenStore(to),
     sessions: createSessionStore(plain, PUT_SESSION),

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { AT, uuidOf } from '../contract/book.test-support.ts'
 import { submissionOf } from '../contract/journal-contract.test-support.ts'
-import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
 import type { Storage, UnitOfWork, Write } from '../storage.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 
@@ -169,13 +169,12 @@ async function registerOnce(unit: UnitOfWork, loan: ReturnType<typeof newLoan>):
   return true
 }
 
-async function extendOnce({ loans, versions, extensions }: UnitOfWork, loan: StoredLoan, uuid: string) {
+async function extendOnce({ loans, loanEvents }: UnitOfWork, loan: StoredLoan, uuid: string) {
   if ((await loans.versionOf(loan.id)) !== loan.version) return false
   const [number, version] = [loan.extensionsUsed + 1, loan.version + 1]
   const schedule = rowsFrom(dayOf(version))
-  await versions.insert(loan.id, { version, kind: 'extended', madeDate: ISSUED, schedule })
-  const made = { uuid, number, version, extendedDays: 1, addedInterest: cents(number) }
-  await extensions.insert(loan.id, { ...made, paymentDate: ISSUED, madeThrough: 'race', createdAt: AT })
+  const given = { uuid, extendedDays: 1, addedInterest: cents(number), madeThrough: 'race' }
+  await loanEvents.insert(loan.id, extensionTo(version, schedule, given))
   await loans.setVersion(loan.id, { version, extensionsUsed: number, schedule })
   return true
 }

@@ -32,9 +32,10 @@ async function expectLoansKept(storage: Storage, all: readonly Acknowledged[]): 
     const answered = extended.filter((each) => each.lenderLoanId === lenderLoanId)
     const loan = await storage.loans.byLenderLoanId('local', lenderLoanId)
     if (!loan) throw new Error('A loan is gone')
-    const kept = (await storage.extensions.of(loan)).map(({ uuid, number }) => [number, uuid])
+    const events = await storage.loanEvents.of(loan)
+    const kept = events.flatMap((event) => (event.kind === 'extended' ? [[event.number, event.uuid]] : []))
     expect(kept).toEqual(answered.toSorted((a, b) => a.number - b.number).map(({ uuid, number }) => [number, uuid]))
-    expect(await storage.versions.rows(loan.id, loan.version)).toEqual(rowsFrom(dayOf(loan.version)))
+    expect(await storage.loanEvents.rows(loan.id, loan.version)).toEqual(rowsFrom(dayOf(loan.version)))
   }
 }
 
@@ -54,8 +55,8 @@ async function expectSentApart({ submissions }: Storage, sent: readonly Of<'sent
 /** Flaws that the acts of a race could cause in addition. */
 const FLAWS_OF_RACE: Readonly<Record<string, string>> = {
   'a version without its rows': `
-    SELECT loan_id FROM schedule_version v WHERE 2 <> (
-      SELECT count(*) FROM installment i WHERE i.loan_id = v.loan_id AND i.version = coalesce(v.rows_version, v.version))`,
+    SELECT loan_id FROM loan_event e WHERE 2 <> (
+      SELECT count(*) FROM installment i WHERE i.loan_id = e.loan_id AND i.version = coalesce(e.rows_version, e.number))`,
   'a key whose answer is of no loan': `
     SELECT key FROM idempotency_key WHERE NOT EXISTS (
       SELECT FROM loan WHERE answer_text LIKE '%' || uuid || '%' AND lender_loan_id = key)`,

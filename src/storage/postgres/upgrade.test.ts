@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
+import { ISSUED, loanOf, refreshTo, register, rowsFrom } from '../contract/loans.test-support.ts'
 import { askSchema } from './ask-schema.test-support.ts'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
@@ -65,10 +65,13 @@ test(
     const schedule = [kept, last].flatMap((row) => row ?? [])
     const id = await storage.write(async (unit) => {
       const loan = await register(unit, loanOf(1, { schedule: first }))
-      await unit.versions.insert(loan, { version: 1, kind: 'refreshed', madeDate: ISSUED, schedule })
+      await unit.loanEvents.insert(loan, refreshTo(1, schedule))
       return loan
     })
-    const read = async () => [await storage.versions.known(id, 1), (await storage.versions.all({ id, version: 1 }))[1]]
+    const read = async () => [
+      await storage.loanEvents.known(id, 1),
+      (await storage.loanEvents.all({ id, version: 1 }))[1],
+    ]
     expect(await read()).toEqual([schedule, schedule])
     await askSchema(target, 'UPDATE installment SET number = NULL')
     expect(await read()).toEqual([schedule, schedule])

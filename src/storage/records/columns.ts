@@ -75,6 +75,14 @@ export function nullable<Stored, Value>(read: (stored: Stored) => Value): (store
   return (stored) => (stored === null ? null : read(stored))
 }
 
+/** A codec for a column that only some rows have, for a row that must have it. Throws a RangeError for null. */
+export function required<Stored, Value>(read: (stored: Stored) => Value): (stored: Stored | null) => Value {
+  return (stored) => {
+    if (stored === null) throw new RangeError('No value')
+    return read(stored)
+  }
+}
+
 const MOST_EXTENSIONS = 1_000_000
 
 /** A number of extensions; callers check how many are allowed. Throws a RangeError for an impossible number. */

@@ -1,5 +1,5 @@
-import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
-import type { LinkedRow } from '#engine/row-links.ts'
+import type { PaymentRow } from '#engine/loan.ts'
+import type { BroughtRow } from '#engine/loan-events.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RowError } from '../row-error.ts'
@@ -34,22 +34,14 @@ export const INSTALLMENT_COLUMNS = [
   'number',
 ] as const satisfies readonly (keyof InstallmentRecord)[]
 
-/** A row as stored. In a later version than the first, its number may have to be derived from earlier versions. */
-export type StoredRow = LinkedRow & { readonly number: number | null }
-
 /** Rows of a version in the interface's order. Throws a RowError, also if a row is missing between two others. */
 export function rowsFromRecords(
   loanId: number,
   version: number,
   records: readonly InstallmentRecord[],
-): readonly StoredRow[] {
+): readonly BroughtRow[] {
   const key = (position: number) => () => `${loanId} ${version} ${position}`
   return records.map((record, position) => rowFromRecord(key(position), { version, position }, record))
-}
-
-/** False if the numbers have to be derived from earlier versions. */
-export function areNumbered(rows: readonly StoredRow[]): rows is PaymentSchedule {
-  return rows.every(({ number }) => number !== null)
 }
 
 /** Position of a row, from 0. */
@@ -61,7 +53,7 @@ export function storedNumber({ version, position }: Place, { number }: PaymentRo
 }
 
 /** The row at a position; calls `key` only if the row cannot be read. Throws a RowError. */
-export function rowFromRecord(key: () => string, { version, position }: Place, record: InstallmentRecord): StoredRow {
+export function rowFromRecord(key: () => string, { version, position }: Place, record: InstallmentRecord): BroughtRow {
   const read = columnsOf('installment', key, record)
   if (record.position !== position) throw new RowError('installment', key(), 'position')
   return {

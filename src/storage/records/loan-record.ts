@@ -129,7 +129,7 @@ export function figuresOf(schedule: PaymentSchedule) {
 /** Columns of a SELECT of `HeldFigures` from `loan`. */
 export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
   remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",
-  (SELECT max(version) FROM schedule_version WHERE loan_id = loan.id) AS "lastVersion"`
+  (SELECT max(number) FROM loan_event WHERE loan_id = loan.id) AS "lastVersion"`
 
 /** Figures of a loan for a version. */
 export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersion): LoanFigures {

@@ -1,9 +1,9 @@
-import { type ExtensionRecord, extensionFromRecord } from './extension-record.ts'
+import { RowError } from '../row-error.ts'
 import { INSTALLMENT_COLUMNS, type InstallmentRecord, rowFromRecord } from './installment-record.ts'
+import { eventFromRecord, LOAN_EVENT_COLUMNS, type LoanEventRecord } from './loan-event-record.ts'
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
 import { columnsOf } from './row-codec.ts'
-import { VERSION_COLUMNS, type VersionRecord, versionFromRecord } from './version-record.ts'
 
 type OfLoan = { readonly loan_id: number }
 
@@ -20,13 +20,15 @@ const loans = table({
   },
 })
 
-const versions = table({
-  name: 'schedule_version',
-  key: ['loan_id', 'version'],
-  columns: `loan_id, ${VERSION_COLUMNS.join(', ')}`,
+const events = table({
+  name: 'loan_event',
+  key: ['loan_id', 'number'],
+  columns: `loan_id, ${LOAN_EVENT_COLUMNS.join(', ')}`,
+  instants: ['made_at'],
+  uuids: ['uuid'],
   countsFrom: 0,
-  check(record: VersionRecord & OfLoan) {
-    versionFromRecord(record.loan_id, record.version, record)
+  check(record: LoanEventRecord & OfLoan) {
+    eventFromRecord(record.loan_id, record.number, record, 0)
   },
 })
 
@@ -40,17 +42,15 @@ const installments = table({
   },
 })
 
-const extensions = table({
-  name: 'extension',
+/** Extensions that an earlier format stored and that belong to no event. A book that has any is damaged, and is not moved. */
+export const UNPLACED_EXTENSIONS = table({
+  name: 'unplaced_extension',
   key: ['loan_id', 'number'],
-  columns: `loan_id, number, uuid, version, extended_days, added_interest_cents, payment_date, made_through, created_at`,
-  instants: ['created_at'],
-  uuids: ['uuid'],
-  countsFrom: 1,
-  check(record: ExtensionRecord & OfLoan) {
-    extensionFromRecord(record.loan_id, record.number, record)
+  columns: 'loan_id, number, version',
+  check({ loan_id, number }: OfLoan & { readonly number: number }) {
+    throw new RowError('unplaced_extension', `${loan_id} ${number}`, 'version')
   },
 })
 
 /** Loans and the tables that belong to them, as they are moved. */
-export const MOVED_LOAN_TABLES = [loans, versions, installments, extensions] as const
+export const MOVED_LOAN_TABLES = [loans, events, installments] as const

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { extensionsFromRecords } from './extension-record.ts'
 import { type InstallmentRecord, rowsFromRecords } from './installment-record.ts'
-import { versionsFromRecords } from './version-record.ts'
+import { EVENT_RECORDS } from './loan-event-record.test-support.ts'
+import { eventsFromRecords } from './loan-event-record.ts'
 
-const AT = '2026-01-28T06:02:16.000Z'
 const INSTALLMENT: InstallmentRecord = {
   position: 0,
   due_date: '2026-02-28',
@@ -17,30 +16,12 @@ const INSTALLMENT: InstallmentRecord = {
   paid_delayed_interest_cents: 1,
   number: null,
 }
-const OWN_ROWS = { rows_version: null, moved_days: 0, moved_interest_cents: 0 }
-const version = (number: number) =>
-  ({ version: number, kind: 'registered', made_date: '2026-01-28', ...OWN_ROWS }) as const
-const extension = (number: number) => ({
-  uuid: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
-  number,
-  version: number,
-  extended_days: 30,
-  added_interest_cents: 5,
-  payment_date: '2026-02-28',
-  made_through: 'desk',
-  created_at: AT,
-})
+const event = (number: number) => ({ ...EVENT_RECORDS.registered, number })
 const place = (position: number) => ({ ...INSTALLMENT, position })
 
 const READ: Readonly<Record<string, (numbers: readonly number[]) => readonly unknown[]>> = {
   installment: (numbers) => rowsFromRecords(7, 2, numbers.map(place)),
-  schedule_version: (numbers) => versionsFromRecords(7, 2, numbers.map(version)),
-  extension: (numbers) =>
-    extensionsFromRecords(
-      7,
-      3,
-      numbers.map((number) => extension(number + 1)),
-    ),
+  loan_event: (numbers) => eventsFromRecords(7, 2, numbers.map(event)),
 }
 
 it.each(Object.entries(READ))(
@@ -52,16 +33,13 @@ it.each(Object.entries(READ))(
       [0, 2],
       [0, 0, 1],
     ])
-      expect(() => read(numbers)).toThrow(
-        new RegExp(`^unreadable row: ${table} 7 (2 )?[012], (position|version|number)$`),
-      )
+      expect(() => read(numbers)).toThrow(new RegExp(`^unreadable row: ${table} 7 (2 )?[012], (position|number)$`))
   },
 )
 
-it('the last version or extension may not be missing either', () => {
-  expect(() => READ.schedule_version?.([0, 1])).toThrow('schedule_version 7 2, version')
-  expect(() => READ.extension?.([0, 1])).toThrow('extension 7 3, number')
-  expect(() => READ.schedule_version?.([0, 1, 2, 3])).toThrow('schedule_version 7 4, version')
+it('the last event may not be missing either, nor may there be one too many', () => {
+  expect(() => READ.loan_event?.([0, 1])).toThrow('loan_event 7 2, number')
+  expect(() => READ.loan_event?.([0, 1, 2, 3])).toThrow('loan_event 7 4, number')
 })
 
 it.each(['principal', 'interest', 'delayed_interest'])(

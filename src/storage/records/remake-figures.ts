@@ -20,15 +20,15 @@ const FIGURES = [
 
 type Figure = (typeof FIGURES)[number]
 
-/** A loan whose figures differed from its versions, or cannot be calculated; `id` is that of its row. */
+/** A loan whose figures differed from its events, or cannot be calculated; `id` is that of its row. */
 export type FoundFigures =
   | { readonly kind: 'remade'; readonly id: number; readonly figures: readonly Figure[] }
   | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
 
 /**
- * Recalculates the figures in the row of each loan from its versions, of all connections, and writes those that differ.
- * The versions alone are authoritative: so a figure that was damaged, or changed by hand, is restored. A loan with
- * unreadable versions stays unchanged. The unit that writes recalculates its loans, in case others have changed them.
+ * Recalculates the figures in the row of each loan from its events, of all connections, and writes those that differ.
+ * The events alone are authoritative: so a figure that was damaged, or changed by hand, is restored. A loan with
+ * unreadable events stays unchanged. The unit that writes recalculates its loans, in case others have changed them.
  * Returns the number of loans.
  */
 export async function remakeFigures(storage: Storage, tell: (found: FoundFigures) => void): Promise<number> {
@@ -44,7 +44,7 @@ export async function remakeFigures(storage: Storage, tell: (found: FoundFigures
   }
 }
 
-/** Compares the next loans as of one moment: a loan extended between two reads would seem to have one version too many. */
+/** Compares the next loans as of one moment: a loan extended between two reads would seem to have one event too many. */
 async function stepAfter(stores: Stores, after: number): Promise<readonly Compared[]> {
   const step: Compared[] = []
   for (const loan of await stores.loans.heldFigures(after, LOANS_AT_ONCE)) step.push(await compared(stores, loan))
@@ -74,7 +74,7 @@ type Compared =
     }
   | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
 
-async function compared(stores: Pick<Stores, 'versions' | 'rowErrorOf'>, loan: HeldFigures): Promise<Compared> {
+async function compared(stores: Pick<Stores, 'loanEvents' | 'rowErrorOf'>, loan: HeldFigures): Promise<Compared> {
   const { id } = loan
   try {
     const current = await currentVersion(stores, loan)
@@ -88,13 +88,13 @@ async function compared(stores: Pick<Stores, 'versions' | 'rowErrorOf'>, loan: H
   }
 }
 
-/** Throws a RowError if the versions, or the number of earlier extensions, cannot be read. */
-async function currentVersion({ versions }: Pick<Stores, 'versions'>, loan: HeldFigures): Promise<CurrentVersion> {
+/** Throws a RowError if the events, or the number of earlier extensions, cannot be read. */
+async function currentVersion({ loanEvents }: Pick<Stores, 'loanEvents'>, loan: HeldFigures): Promise<CurrentVersion> {
   const { id, lastVersion: version } = loan
-  if (version === null) throw new RowError('schedule_version', `${id} 0`, 'version')
+  if (version === null) throw new RowError('loan_event', `${id} 0`, 'number')
   const read = columnsOf('loan', id, { extensions_before: loan.extensionsBefore })
   const extensionsBefore = read('extensions_before', extensionCount)
-  const extended = (await versions.of({ id, version })).filter(({ kind }) => kind === 'extended')
-  const schedule = await versions.known(id, version)
+  const extended = (await loanEvents.of({ id, version })).filter(({ kind }) => kind === 'extended')
+  const schedule = await loanEvents.known(id, version)
   return { version, extensionsUsed: extensionsBefore + extended.length, schedule }
 }

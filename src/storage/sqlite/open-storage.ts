@@ -41,14 +41,13 @@ import { portable } from './statements/portable.ts'
 import { type Memories, type Memory, memoriesOf } from './statements/remembered.ts'
 import { preparedWhenUsed, type Statements } from './statements/statements.ts'
 import { createClientStore } from './tables/client-table.ts'
-import { createExtensionStore } from './tables/extension-table.ts'
+import { createLoanEventStore } from './tables/loan-event-table.ts'
 import { createLoanStore } from './tables/loan-table.ts'
 import { notePages } from './tables/note-pages.ts'
 import { createOwnClaims } from './tables/own-claims.ts'
 import { createSettingsStore } from './tables/settings-table.ts'
 import { createSubmissionStore } from './tables/submission-table.ts'
 import { createTokenStore } from './tables/token-table.ts'
-import { createVersionStore } from './tables/version-table.ts'
 import { whenQuiet } from './writing/when-quiet.ts'
 import { type CommitCare, createWriter } from './writing/writer.ts'
 
@@ -194,8 +193,7 @@ export function storesOf(
     loans: createLoanStore(often, memory),
     loanList: createLoanList(seldom, memory),
     clients: createClientStore(seldom),
-    versions: createVersionStore(often, turns ?? createTurns()),
-    extensions: createExtensionStore(often),
+    loanEvents: createLoanEventStore(often, turns ?? createTurns()),
     settings: createSettingsStore(seldom, memory),
     tokens: createTokenStore(seldom, memory),
     sessions: createSessionStore(plain, PUT_SESSION),

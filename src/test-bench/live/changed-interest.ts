@@ -17,9 +17,10 @@ export async function changeInterest(
   await storage.write(async (unit) => {
     const loan = await unit.loans.byUuid(LOCAL_CONNECTION, uuid)
     if (!loan) return
-    const schedule = withInterest(await unit.versions.known(loan.id, loan.version), change)
+    const schedule = withInterest(await unit.loanEvents.known(loan.id, loan.version), change)
     const version = loan.version + 1
-    await unit.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
+    const made = { version, kind: 'refreshed', madeDate: clock.today(), createdAt: clock.now() } as const
+    await unit.loanEvents.insert(loan.id, { ...made, schedule })
     await unit.loans.setVersion(loan.id, { version, extensionsUsed: loan.extensionsUsed, schedule })
   })
 }

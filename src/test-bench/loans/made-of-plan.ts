@@ -20,7 +20,7 @@ const MADE_THROUGH = 'Test bench'
 export function madeOfPlan(plan: LoanPlan, ids: LoanIds, rules: LoanRules): MadeLoan {
   const versions = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest)
   const registration = registrationOf(plan, ids, rules, versions[0])
-  return { registration, versions: versions.map((version, number) => madeVersion(plan, ids, version, number)) }
+  return { registration, versions: versions.map((version) => madeVersion(plan, ids, version)) }
 }
 
 /** The loan in the engine's form, on the day it is registered. */
@@ -64,12 +64,10 @@ function registrationOf(plan: LoanPlan, ids: LoanIds, rules: LoanRules, { schedu
   }
 }
 
-function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion, number: number): MadeVersion {
+function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion): MadeVersion {
   if (!led) return { madeDate: plan.registeredDate, schedule, extension: null }
   const extension = {
     uuid: ids.uuid(),
-    number,
-    version: number,
     extendedDays: led.extension.daysToExtend,
     addedInterest: led.extension.addedInterest.amount,
     paymentDate: led.date,

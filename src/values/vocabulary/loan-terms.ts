@@ -92,7 +92,7 @@ export type TermUnit = Exclude<PeriodUnit, 'month-ends'>
 
 export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => unit !== 'month-ends')
 
-/** Kinds of versions in the history of a loan: as registered, after an extension, or refreshed from a live service. */
-export const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
+/** Kinds of events of a loan, each of which leads to a version of its schedule: registered, extended, or refreshed from a live service. */
+export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed'] as const
 
-export type VersionKind = (typeof VERSION_KINDS)[number]
+export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number]

@@ -15,6 +15,7 @@ import { termsOfLines } from './0014-terms-of-lines.ts'
 import { movedVersions } from './0015-moved-versions.ts'
 import { installmentNumbers } from './0016-installment-numbers.ts'
 import { namesOfLines } from './0017-names-of-lines.ts'
+import { loanEvents } from './0018-loan-events.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   movedVersions,
   installmentNumbers,
   namesOfLines,
+  loanEvents,
 ]
 
 /** Version of the schema that this program writes. */

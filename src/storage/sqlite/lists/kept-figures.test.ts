@@ -9,7 +9,7 @@ import { assertNever } from '#values/assert.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { LOAN_RANGE_NAMES, LOAN_RANGES } from '#values/vocabulary/loan-list-terms.ts'
-import { ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
 import type { UnitOfWork } from '../../storage.ts'
@@ -86,16 +86,16 @@ it('every reader counts and adds up anew after each registration and each extens
   }
   const [first = 0, second = 0] = ids
   const halfPaid = paidInPart(rowsFrom())
-  await storage.write(async ({ loans, versions }) => {
+  await storage.write(async ({ loans, loanEvents }) => {
     await loans.setVersion(second, { version: 1, extensionsUsed: 0, schedule: halfPaid })
-    await versions.insert(second, { version: 1, kind: 'extended', madeDate: ISSUED, schedule: halfPaid })
+    await loanEvents.insert(second, extensionTo(1, halfPaid))
   })
   await expectFigures('3 3 3 56000 26200')
   // Moved by a month, so not overdue on the tested day.
   const moved = rowsFrom(addDays(ISSUED, 30))
-  await storage.write(async ({ loans, versions }) => {
+  await storage.write(async ({ loans, loanEvents }) => {
     await loans.setVersion(first, { version: 1, extensionsUsed: 1, schedule: moved })
-    await versions.insert(first, { version: 1, kind: 'extended', madeDate: ISSUED, schedule: moved })
+    await loanEvents.insert(first, extensionTo(1, moved))
   })
   expect((await ofReader()).slice(0, 2)).toEqual(['3 3 3 56000 16100', '3 3 3 56000 16100'])
   expect(await ofDesk()).toEqual(await ofReader())
@@ -137,11 +137,11 @@ async function take({ storage, change }: ReturnType<typeof deskWithReader>, { ki
         .catch(() => undefined)
     case 'extend':
     case 'pay':
-      return storage.write(async ({ loans, versions }) => {
+      return storage.write(async ({ loans, loanEvents }) => {
         const version = 1 + ((await loans.versionOf(id)) ?? Number.NaN)
         if (Number.isNaN(version)) return
         const made = kind === 'pay' ? paidInPart(schedule) : schedule
-        await versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule: made })
+        await loanEvents.insert(id, extensionTo(version, made))
         await loans.setVersion(id, { version, extensionsUsed: version, schedule: made })
       })
     case 'by another program':

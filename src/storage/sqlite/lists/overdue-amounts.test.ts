@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays } from '#values/calendar-date.ts'
-import { ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
 import { databasePath } from '../files/book-files.ts'
 import { openStorage } from '../open-storage.ts'
 import { changeDatabase } from '../opening/change-database.test-support.ts'
@@ -49,18 +49,18 @@ it('what is overdue is added up anew on each day', async () => {
 it('what an undone transaction read is not kept', async () => {
   const { storage, overdue } = await deskOfTwo()
   const filter = { connectionId: 'local', today: TODAY }
-  const undone = storage.write(async ({ loans, versions, loanList }) => {
+  const undone = storage.write(async ({ loans, loanEvents, loanList }) => {
     const schedule = rowsFrom(addDays(ISSUED, -60), 3)
-    await versions.insert(1, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+    await loanEvents.insert(1, extensionTo(1, schedule))
     await loans.setVersion(1, { version: 1, extensionsUsed: 1, schedule })
     expect(await loanList.overdueTotal(filter, 100)).toBe(40_400n)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await overdue()).toEqual([20_200, 20_200])
-  await storage.write(async ({ loans, versions }) => {
+  await storage.write(async ({ loans, loanEvents }) => {
     const schedule = rowsFrom(addDays(ISSUED, 30))
-    await versions.insert(1, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+    await loanEvents.insert(1, extensionTo(1, schedule))
     await loans.setVersion(1, { version: 1, extensionsUsed: 1, schedule })
   })
   expect(await overdue()).toEqual([10_100, 10_100])
@@ -79,7 +79,7 @@ it('a loan after one that another program removed gets no ID that was in use', a
   const { storage, change, overdue } = await deskOfTwo()
   expect(await overdue()).toEqual([20_200, 20_200])
   change(
-    'PRAGMA foreign_keys = OFF; DELETE FROM installment WHERE loan_id = 2; DELETE FROM schedule_version WHERE loan_id = 2; DELETE FROM loan WHERE id = 2',
+    'PRAGMA foreign_keys = OFF; DELETE FROM installment WHERE loan_id = 2; DELETE FROM loan_event WHERE loan_id = 2; DELETE FROM loan WHERE id = 2',
   )
   const id = await storage.write((unit) => register(unit, loanOf(3, { schedule: rowsFrom(addDays(ISSUED, -30)) })))
   expect([id, ...(await overdue())]).toEqual([3, 30_300, 30_300])

@@ -17,10 +17,10 @@ const storedDay = (day: string) =>
  * Loans without such a version are omitted.
  */
 export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
-    SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
+    SELECT asked.id AS loan_id, coalesce(rows_version, loan_event.number) AS rows_version, moved_days,
       moved_interest_cents, ${storedDay(day)}${more}
-    FROM ${asked} AS asked CROSS JOIN schedule_version
-      ON schedule_version.loan_id = asked.id AND schedule_version.version = asked.version)`
+    FROM ${asked} AS asked CROSS JOIN loan_event
+      ON loan_event.loan_id = asked.id AND loan_event.number = asked.version)`
 
 /** The stored rows of the loans of `made`. */
 export const STORED_ROWS = `made CROSS JOIN installment

@@ -16,16 +16,22 @@ const LOANS = `
     connection_id = 'local'
   FROM loan ORDER BY lender_loan_id`
 
-const VERSIONS = `
+const versionsIn = (made: string, number: string) => `
   SELECT lender_loan_id, 'version ' || line.version, count(*), min(due_date), max(due_date), sum(total_principal_cents),
-    sum(total_interest_cents), kind
-  FROM installment AS line JOIN loan ON loan.id = line.loan_id JOIN schedule_version AS made
-    ON made.loan_id = line.loan_id AND made.version = line.version
+    sum(total_interest_cents), kind, made_date
+  FROM installment AS line JOIN loan ON loan.id = line.loan_id JOIN ${made} AS made
+    ON made.loan_id = line.loan_id AND made.${number} = line.version
   GROUP BY lender_loan_id, line.version ORDER BY lender_loan_id, line.version`
 
 const EXTENSIONS = `
-  SELECT lender_loan_id, number, extended_days, added_interest_cents, payment_date
+  SELECT lender_loan_id, number, extension.version, extension.uuid, extended_days, added_interest_cents, payment_date,
+    made_through, extension.created_at
   FROM extension JOIN loan ON loan.id = loan_id ORDER BY lender_loan_id, number`
+
+const EXTENDED = `
+  SELECT lender_loan_id, row_number() OVER (PARTITION BY loan_id ORDER BY number), number, loan_event.uuid,
+    extended_days, added_interest_cents, payment_date, made_through, made_at
+  FROM loan_event JOIN loan ON loan.id = loan_id WHERE kind = 'extended' ORDER BY lender_loan_id, number`
 
 const REST = `
   SELECT 'submission', operation, state, lender_loan_id FROM submission
@@ -53,9 +59,10 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
   it('comes to the schema of a new one, with the loans it held', async () => {
     const folder = folderOfFormat(format)
     const path = join(folder, 'loan-desk.db')
-    const before = [LOANS, VERSIONS, EXTENSIONS, REST].map((sql) => rowsOf(path, sql))
+    const before = [LOANS, versionsIn('schedule_version', 'version'), EXTENSIONS, REST].map((sql) => rowsOf(path, sql))
     await opened(folder)
-    expect([LOANS, VERSIONS, EXTENSIONS, REST].map((sql) => rowsOf(path, sql))).toEqual(before)
+    expect([LOANS, versionsIn('loan_event', 'number'), EXTENDED, REST].map((sql) => rowsOf(path, sql))).toEqual(before)
+    expect(rowsOf(path, 'SELECT * FROM unplaced_extension')).toEqual([])
     expect(rowsOf(path, LOANS)).toEqual([
       'FORMAT-1 | FULL-BULLET | 100000 | Mari Maasikas | 2 | 2 | 2027-04-11 | 1',
       'FORMAT-2 | ANNUITY | 250050 | Põhja Veod OÜ | 0 | 2 | 2027-01-26 | 1',
@@ -83,7 +90,7 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
     )
     expect(extended).toHaveLength(2)
     for (const [connection = '', uuid = ''] of extended.map((line) => line.split(' | '))) {
-      const [first = [], ...later] = await storage.versions.all(
+      const [first = [], ...later] = await storage.loanEvents.all(
         present(await storage.loans.byUuid(connection, uuid), uuid),
       )
       expect(later.length).toBeGreaterThan(0)

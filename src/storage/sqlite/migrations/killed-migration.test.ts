@@ -12,6 +12,9 @@ const LOANS = 'SELECT lender_loan_id, amount_cents, extensions_used, version FRO
 const SCHEMA = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name'
 const FORMAT_OF = 'PRAGMA user_version'
 
+/** From this format on, versions and extensions are events. */
+const FORMAT_OF_EVENTS = 35
+
 /**
  * Copies of the folder as a kill before each statement of the migrations, and after the last, would leave it, including
  * the pages that did not fit into memory.
@@ -32,9 +35,13 @@ function killedEverywhere(format: number): readonly string[] {
 }
 
 /** Opens a folder left by a kill as the next start does, read-only. */
-function stateOf(folder: string): { readonly format: number; readonly schema: string; readonly loans: string } {
+function stateOf(folder: string) {
   const said = (sql: string) => rowsOf(join(folder, 'loan-desk.db'), sql).join('\n')
-  return { format: Number(said(FORMAT_OF)), schema: said(SCHEMA), loans: said(LOANS) }
+  const format = Number(said(FORMAT_OF))
+  const course = (format < FORMAT_OF_EVENTS ? ['schedule_version', 'extension'] : ['loan_event']).map((table) =>
+    said(`SELECT * FROM ${table}`),
+  )
+  return { format, schema: said(SCHEMA), loans: said(LOANS), course }
 }
 
 /** States of the database of a format after each complete migration. */
@@ -82,6 +89,11 @@ describe('a migration that is killed', () => {
     [15, 'COMMIT'],
     [16, 'CREATE TABLE launch_code'],
     [16, 'COMMIT'],
+    [34, 'ALTER TABLE extension RENAME'],
+    [34, 'UPDATE loan_event AS event'],
+    [34, 'DELETE FROM unplaced_extension'],
+    [34, 'UPDATE sqlite_schema'],
+    [34, 'COMMIT'],
   ])('from format %i at "%s" leaves the format before', (format, killing) => {
     const folder = folderOfFormat(format)
     const program = `

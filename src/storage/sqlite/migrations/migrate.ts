@@ -5,8 +5,8 @@ import { addSearchFunctions } from '../search/search-functions.ts'
 /** Change of a format. Runs inside a transaction. */
 type Change = string | ((database: Database.Database) => void)
 
-/** SQL that adds to the schema, or a rebuild, which recreates tables under their old names. */
-export type Migration = string | { readonly rebuild: Change }
+/** A change that leaves all references whole, or a rebuild, which recreates tables under their old names. */
+export type Migration = Change | { readonly rebuild: Change }
 
 /** Runs the missing migrations, each completely or not at all. PRAGMA user_version counts those that ran. */
 export function migrate(database: Database.Database, migrations: readonly Migration[]): void {
@@ -14,8 +14,9 @@ export function migrate(database: Database.Database, migrations: readonly Migrat
   const done = Number(database.pragma('user_version', { simple: true }))
   for (const [index, migration] of migrations.entries()) {
     if (index < done) continue
-    if (typeof migration === 'string') bringTo(index + 1, database, migration)
-    else withoutReferences(database, () => bringTo(index + 1, database, migration.rebuild, checkReferences))
+    if (typeof migration === 'object')
+      withoutReferences(database, () => bringTo(index + 1, database, migration.rebuild, checkReferences))
+    else bringTo(index + 1, database, migration)
   }
 }
 

@@ -32,6 +32,7 @@ import { removedLoans } from './0031-removed-loans.ts'
 import { movedVersions } from './0032-moved-versions.ts'
 import { installmentNumbers } from './0033-installment-numbers.ts'
 import { namesOfLines } from './0034-names-of-lines.ts'
+import { loanEvents } from './0035-loan-events.ts'
 import type { Migration } from './migrate.ts'
 
 /** Append only: a released migration is never changed, because it has run on somebody's loans. */
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   movedVersions,
   installmentNumbers,
   namesOfLines,
+  loanEvents,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -25,7 +25,7 @@ const lines: Read = ({ extensionLines }) => extensionLines.page({ runId: 1, stat
 const COLUMNS: readonly (readonly [table: string, column: string, row: string, read: Read])[] = [
   ['loan', 'schedule_type', '1', loan],
   ['loan', 'client_type', '1', loan],
-  ['schedule_version', 'kind', '1 0', ({ versions }) => versions.of({ id: 1, version: 2 })],
+  ['loan_event', 'kind', '1 0', ({ loanEvents }) => loanEvents.of({ id: 1, version: 2 })],
   ['settings', 'extension_interest', '1', ({ settings }) => settings.read()],
   ['connection', 'kind', UUID, connections],
   ['connection', 'extensions_field_kind', UUID, connections],

@@ -13,10 +13,10 @@ CREATE TABLE installment (
   moved_to_date TEXT CHECK (moved_to_date GLOB '????-??-??'),
   moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'), number INTEGER CHECK (number >= 1),
   PRIMARY KEY (loan_id, version, position),
-  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
+  FOREIGN KEY (loan_id, version) REFERENCES "loan_event" (loan_id, number)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE extension (
+CREATE TABLE "unplaced_extension" (
   uuid TEXT NOT NULL,
   loan_id INTEGER NOT NULL,
   number INTEGER NOT NULL CHECK (number >= 1),
@@ -28,7 +28,7 @@ CREATE TABLE extension (
   made_through TEXT NOT NULL,
   created_at TEXT NOT NULL,
   PRIMARY KEY (loan_id, number),
-  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
+  FOREIGN KEY (loan_id, version) REFERENCES "loan_event" (loan_id, number)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE api_token (
@@ -176,14 +176,27 @@ CREATE TABLE "loan" (
   UNIQUE (connection_id, lender_loan_id)
 ) STRICT;
 
-CREATE TABLE "schedule_version" (
+CREATE TABLE loan_event (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
-  version INTEGER NOT NULL CHECK (version >= 0),
+  -- event n led to version n of the schedule
+  number INTEGER NOT NULL CHECK (number >= 0),
   kind TEXT NOT NULL,
-  made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'), rows_version INTEGER CHECK (rows_version BETWEEN 0 AND version - 1), moved_days INTEGER NOT NULL DEFAULT 0
-  CHECK ((moved_days > 0) = (rows_version IS NOT NULL) AND moved_days >= 0), moved_interest_cents INTEGER NOT NULL DEFAULT 0
-  CHECK (moved_interest_cents >= 0 AND (moved_interest_cents = 0 OR rows_version IS NOT NULL)),
-  PRIMARY KEY (loan_id, version)
+  made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'),
+  -- the version whose stored rows this one has moved; null if it has rows of its own
+  rows_version INTEGER CHECK (rows_version BETWEEN 0 AND number - 1),
+  -- how far they are moved in all
+  moved_days INTEGER NOT NULL DEFAULT 0 CHECK ((moved_days > 0) = (rows_version IS NOT NULL) AND moved_days >= 0),
+  moved_interest_cents INTEGER NOT NULL DEFAULT 0
+    CHECK (moved_interest_cents >= 0 AND (moved_interest_cents = 0 OR rows_version IS NOT NULL)),
+  -- what the event was given, by its kind; the loan says when and through what it was registered
+  made_at TEXT,
+  made_through TEXT,
+  uuid TEXT,
+  extended_days INTEGER CHECK (extended_days >= 1),
+  -- below zero where a live service asks for less than before
+  added_interest_cents INTEGER,
+  payment_date TEXT CHECK (payment_date GLOB '????-??-??'),
+  PRIMARY KEY (loan_id, number)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE "settings" (

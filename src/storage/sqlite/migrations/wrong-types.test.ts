@@ -12,6 +12,7 @@ const MADE_ANEW = [
   ['loan', 12],
   ['extension_run_line', 12],
   ['schedule_version', 14],
+  ['schedule_version', 34],
   ['settings', 14],
   ['submission', 14],
   ['submission_event', 15],
@@ -20,7 +21,7 @@ const MADE_ANEW = [
 ] as const
 
 /** Final name of a renamed table. */
-const LATER_NAMES: Readonly<Record<string, string>> = { extension_run: 'run' }
+const LATER_NAMES: Readonly<Record<string, string>> = { extension_run: 'run', schedule_version: 'loan_event' }
 
 type Column = { readonly table: string; readonly name: string; readonly type: string }
 

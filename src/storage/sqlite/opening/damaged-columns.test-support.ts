@@ -13,10 +13,13 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
 /** A trigger fills this table when a loan's row is removed, as `restore` does for a moment. Restored last. */
 const REMOVED = 'removed_loan'
 
+/** Nothing reads this table but a move. */
+const UNPLACED = 'unplaced_extension'
+
 /** Writes into the database of an open data folder, bypassing all rules, and restores everything. */
 export function damagerOf(folder: string): Damager {
   const database = withoutRules(join(folder, 'loan-desk.db'))
-  const columns = columnsOf(database).filter(({ table }) => table !== REMOVED)
+  const columns = columnsOf(database).filter(({ table }) => table !== REMOVED && table !== UNPLACED)
   const tables = [...new Set(columns.map(({ table }) => table))]
   const removed = keptTable(database, REMOVED)
   const kept = new Map(tables.map((table) => [table, keptTable(database, table)]))

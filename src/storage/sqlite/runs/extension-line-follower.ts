@@ -12,9 +12,10 @@ const FOLLOW = `
     added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
     final_date_after = coalesce(made.final_payment_date, line.final_date_after)
   FROM (SELECT 1) LEFT JOIN (
-    SELECT extension.uuid, extension.added_interest_cents, loan.final_payment_date
+    SELECT loan_event.uuid, loan_event.added_interest_cents, loan.final_payment_date
     FROM extension_run_line AS own
-    JOIN extension ON extension.loan_id = own.loan_id AND extension.version = own.schedule_version + 1
+    JOIN loan_event ON loan_event.loan_id = own.loan_id AND loan_event.number = own.schedule_version + 1
+      AND loan_event.kind = 'extended'
     JOIN loan ON loan.id = own.loan_id
     WHERE own.submission_uuid = @uuid AND @line = 'extended'
   ) AS made

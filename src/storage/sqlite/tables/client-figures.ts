@@ -104,7 +104,7 @@ function summed(record: FiguresRecord): LoanFigures {
 function overdueQuery(where: string): string {
   const late = `(SELECT id, version, uuid, lender_loan_id FROM loan ${where})`
   return `
-    WITH ${madeOf(late, '?', ', uuid, lender_loan_id')}
+    WITH ${madeOf(late, '?', ', asked.uuid, lender_loan_id')}
     SELECT uuid AS loan_uuid, lender_loan_id, date(due_date, moved_days || ' days') AS due_date,
       ${UNPAID_PRINCIPAL} AS principal, ${UNPAID_INTEREST} + ${MOVED_INTEREST_OF_ROW} AS interest
     FROM ${STORED_ROWS}

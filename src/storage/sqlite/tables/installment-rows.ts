@@ -1,11 +1,11 @@
 import { isSomething, type PaymentSchedule } from '#engine/loan.ts'
+import type { BroughtRow } from '#engine/loan-events.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from '../../records/columns.ts'
 import {
   INSTALLMENT_COLUMNS,
   type InstallmentRecord,
   rowsFromRecords,
-  type StoredRow,
   storedNumber,
 } from '../../records/installment-record.ts'
 import type { Statement, Statements } from '../statements/statements.ts'
@@ -113,6 +113,6 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
  */
 export function installmentReader(database: Statements) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
-  return (loanId: number, version: number): readonly StoredRow[] =>
+  return (loanId: number, version: number): readonly BroughtRow[] =>
     rowsFromRecords(loanId, version, select.all(loanId, version))
 }

@@ -32,9 +32,9 @@ const NEXT_ID = `
   SELECT 1 + max(
     coalesce((SELECT max(id) FROM loan), 0),
     coalesce((SELECT max(id) FROM removed_loan), 0),
-    coalesce((SELECT max(loan_id) FROM schedule_version), 0),
+    coalesce((SELECT max(loan_id) FROM loan_event), 0),
     coalesce((SELECT max(loan_id) FROM installment), 0),
-    coalesce((SELECT max(loan_id) FROM extension), 0),
+    coalesce((SELECT max(loan_id) FROM unplaced_extension), 0),
     coalesce((SELECT max(id) FROM client_name), 0))`
 
 /** Counts a stored loan for its connection; the first loan of a connection gives the connection its number. */

@@ -40,10 +40,10 @@ it('a unit that gives turns to others while it writes many rows is seen when it 
     })
   const next = storage.write(async (unit) => {
     await register(unit, loanOf(2))
-    return unit.versions.count(1, 0)
+    return unit.loanEvents.count(1, 0)
   })
   const seen: number[] = []
-  for (; !isDone; await new Promise(setImmediate)) seen.push((await storage.versions.rows(1, 0)).length)
+  for (; !isDone; await new Promise(setImmediate)) seen.push((await storage.loanEvents.rows(1, 0)).length)
   expect(new Set(seen)).toEqual(new Set([0]))
   expect([await long, await next]).toEqual([1, many.length])
 })

@@ -1,30 +1,26 @@
 import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
 import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
+import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { textOrNull } from '../records/columns.ts'
 import {
-  areNumbered,
   INSTALLMENT_COLUMNS,
   type InstallmentRecord,
   rowsFromRecords,
-  type StoredRow,
   storedNumber,
 } from '../records/installment-record.ts'
-import {
-  hasOwnRows,
-  knownRows,
-  moveTo,
-  readFrom,
-  rowsAfter,
-  rowsOfVersion,
-  schedulesOf,
-} from '../records/moved-rows.ts'
-import { VERSION_COLUMNS, type VersionRecord, versionsFromRecords } from '../records/version-record.ts'
+import { GIVEN_COLUMNS, givenValues, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../records/loan-event-record.ts'
+import { createScheduleReader, moveOf } from '../records/loan-schedules.ts'
 import { RowError } from '../row-error.ts'
-import type { NewVersion, VersionStore } from '../version-store.ts'
 import type { Asking } from './asking.ts'
 
-const INSERT = 'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES ($1, $2, $3, $4)'
+const GIVEN = GIVEN_COLUMNS.join(', ')
+
+/** Parameters of the given columns, from a number on. */
+const given = (first: number) => GIVEN_COLUMNS.map((_, place) => `$${first + place}`).join(', ')
+
+const INSERT = `
+  INSERT INTO loan_event (loan_id, number, kind, made_date, ${GIVEN}) VALUES ($1, $2, $3, $4, ${given(5)})`
 
 /**
  * Each column of many rows is sent as one array. Most rows have nothing paid and nothing delayed, so those columns are
@@ -48,22 +44,23 @@ const INSERT_ALL = `
 /** Rows per statement: preparing their values blocks this process for a few milliseconds. */
 const ROWS_AT_ONCE = 1_200
 
-/** Derived from the previous version, which has the moves so far. */
+/** Derived from the previous event, which has the moves so far. */
 const INSERT_MOVED = `
-  INSERT INTO schedule_version (loan_id, version, kind, made_date, rows_version, moved_days, moved_interest_cents)
-  SELECT loan_id, version + 1, 'extended', $1, coalesce(rows_version, version), moved_days + $2, moved_interest_cents + $3
-  FROM schedule_version WHERE loan_id = $4 AND version = $5`
+  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, ${GIVEN})
+  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days + $5, moved_interest_cents + $6,
+    ${given(7)}
+  FROM loan_event WHERE loan_id = $1 AND number = $2`
 
-const VERSIONS = `
-  SELECT ${VERSION_COLUMNS.join(', ')} FROM schedule_version WHERE loan_id = $1 AND version <= $2 ORDER BY version`
+const EVENTS = `
+  SELECT ${LOAN_EVENT_COLUMNS.join(', ')} FROM loan_event WHERE loan_id = $1 AND number <= $2 ORDER BY number`
 
 /** Upper limit of the rows of a version: reached if each move leaves all earlier rows behind. */
 const MOST_ROWS = `
-  (1 + version - coalesce(rows_version, version)) * (1 + coalesce((
+  (1 + number - coalesce(rows_version, number)) * (1 + coalesce((
     SELECT max(position) FROM installment
-    WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.version)), -1))`
-const COUNT = `SELECT ${MOST_ROWS} AS rows FROM schedule_version AS made WHERE loan_id = $1 AND version = $2`
-const COUNT_ALL = `SELECT sum(${MOST_ROWS})::integer AS rows FROM schedule_version AS made WHERE loan_id = $1`
+    WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.number)), -1))`
+const COUNT = `SELECT ${MOST_ROWS} AS rows FROM loan_event AS made WHERE loan_id = $1 AND number = $2`
+const COUNT_ALL = `SELECT sum(${MOST_ROWS})::integer AS rows FROM loan_event AS made WHERE loan_id = $1`
 
 const ROWS = `
   SELECT position, ${INSTALLMENT_COLUMNS.join(', ')} FROM installment
@@ -72,40 +69,7 @@ const ROWS = `
 /** Maximum of the column. A request may name any number, and PostgreSQL would throw for a larger one. */
 const LAST_VERSION = 2 ** 31 - 1
 
-/** Reads the schedules of loans. */
-function scheduleReader(to: Asking) {
-  const versionsOf = (loanId: number, upTo: number) => to.all<VersionRecord>(VERSIONS, loanId, upTo)
-  const storedRows = async (loanId: number, version: number) =>
-    rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version))
-
-  /** The first version has its own rows: a loan that was never extended is read with one statement. */
-  async function rowsOf(loanId: number, version: number): Promise<PaymentSchedule> {
-    if (version === 0) return ownRows(loanId, 0, [])
-    if (version > LAST_VERSION) return []
-    const records = await versionsOf(loanId, version)
-    const made = rowsOfVersion(loanId, version, records)
-    return made ? rowsAfter(loanId, version, await ownRows(loanId, made.rowsVersion, records), made.moves) : []
-  }
-
-  /** Stored rows of a version. If they have no numbers, the earlier versions determine them. */
-  async function ownRows(loanId: number, version: number, records: readonly VersionRecord[]): Promise<PaymentSchedule> {
-    const rows = await storedRows(loanId, version)
-    return areNumbered(rows) ? rows : ((await schedulesUpTo(loanId, records.slice(0, version + 1))).at(-1) ?? [])
-  }
-
-  async function schedulesUpTo(loanId: number, records: readonly VersionRecord[]): Promise<readonly PaymentSchedule[]> {
-    const made = readFrom(loanId, 0, records)
-    const own = new Map<number, readonly StoredRow[]>()
-    for (const { version } of made.filter(hasOwnRows)) own.set(version, await storedRows(loanId, version))
-    return schedulesOf(loanId, made, (version) => knownRows(loanId, version, own.get(version) ?? []))
-  }
-
-  return { versionsOf, rowsOf, schedulesUpTo }
-}
-
-export function createVersionStore(to: Asking): VersionStore {
-  const { versionsOf, rowsOf, schedulesUpTo } = scheduleReader(to)
-
+export function createLoanEventStore(to: Asking): LoanEventStore {
   async function insertRows(loanId: number, version: number, schedule: PaymentSchedule): Promise<void> {
     for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
       const some = schedule.slice(position, position + ROWS_AT_ONCE)
@@ -121,26 +85,28 @@ export function createVersionStore(to: Asking): VersionStore {
     }
   }
 
-  async function storeMove(loanId: number, { version, madeDate }: NewVersion, move: Move): Promise<void> {
-    const values = [formatDate(madeDate), move.days, move.addedInterest, loanId, version - 1]
+  async function storeMove(loanId: number, event: NewEvent, { days, addedInterest }: Move): Promise<void> {
+    const { kind, madeDate, version } = event
+    const values = [loanId, version - 1, kind, formatDate(madeDate), days, addedInterest, ...givenValues(event)]
     if ((await to.run(INSERT_MOVED, ...values)) === 0)
-      throw new RowError('schedule_version', `${loanId} ${version - 1}`, 'version')
+      throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
   }
 
   return {
-    insert: async (loanId, made) => {
-      const move = moveTo(made)
-      if (move) return storeMove(loanId, made, move)
-      const { version, kind, madeDate, schedule } = made
-      await to.put(INSERT, loanId, version, kind, formatDate(madeDate))
+    ...createScheduleReader({
+      events: (loanId, upTo) => to.all<LoanEventRecord>(EVENTS, loanId, Math.min(upTo, LAST_VERSION)),
+      rows: async (loanId, version) =>
+        rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version)),
+    }),
+    insert: async (loanId, event) => {
+      const move = moveOf(event)
+      if (move) return storeMove(loanId, event, move)
+      const { version, kind, madeDate, schedule } = event
+      await to.put(INSERT, loanId, version, kind, formatDate(madeDate), ...givenValues(event))
       await insertRows(loanId, version, schedule)
     },
-    of: async ({ id, version }) => versionsFromRecords(id, version, await versionsOf(id, LAST_VERSION)),
     hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
     count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,
-    rows: rowsOf,
-    all: async ({ id, version }) => schedulesUpTo(id, await versionsOf(id, version)),
-    known: async (loanId, version) => knownRows(loanId, version, await rowsOf(loanId, version)),
   }
 }
 

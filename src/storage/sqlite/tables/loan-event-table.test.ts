@@ -5,11 +5,11 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
-import { calendarDate, dateFromEpochDay } from '#values/calendar-date.ts'
+import { calendarDate, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { createTurns } from '../../run-job.ts'
 import { openDatabase } from '../opening/database.ts'
-import { createVersionStore } from './version-table.ts'
+import { createLoanEventStore } from './loan-event-table.ts'
 
 const date = fc.integer({ min: calendarDate('1900-01-01'), max: calendarDate('2199-12-31') }).map(dateFromEpochDay)
 const paidOfTotal = fc
@@ -60,27 +60,28 @@ function registered(version: number, schedule: PaymentSchedule) {
 }
 
 it('gives every version back as it was put in, to the cent and the day', async () => {
-  const versions = createVersionStore(database(), createTurns())
+  const events = createLoanEventStore(database(), createTurns())
   let version = -1
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), date, async (schedule, madeDate) => {
       version++
-      await versions.insert(1, { version, kind: 'extended', madeDate, schedule })
-      expect(await versions.rows(1, version)).toEqual(schedule)
-      expect((await versions.of({ id: 1, version })).at(-1)).toEqual({ version, kind: 'extended', madeDate })
+      const createdAt = `${formatDate(madeDate)}T06:02:16.000Z`
+      await events.insert(1, { version, kind: 'refreshed', madeDate, createdAt, schedule })
+      expect(await events.rows(1, version)).toEqual(schedule)
+      expect((await events.of({ id: 1, version })).at(-1)).toEqual({ version, kind: 'refreshed', madeDate, createdAt })
     }),
     { numRuns: 200 },
   )
-  expect(await versions.rows(2, 0)).toEqual([])
+  expect(await events.rows(2, 0)).toEqual([])
 })
 
 it('never takes a version a second time, nor a row that was overpaid', async () => {
-  const versions = createVersionStore(database(), createTurns())
-  await versions.insert(1, registered(0, []))
-  await expect(versions.insert(1, registered(0, []))).rejects.toThrow(Database.SqliteError)
+  const events = createLoanEventStore(database(), createTurns())
+  await events.insert(1, registered(0, []))
+  await expect(events.insert(1, registered(0, []))).rejects.toThrow(Database.SqliteError)
   for (let place = 0; place < MANY; place++) {
     const schedule = Array.from({ length: MANY }, (_, position) => paidRow(1, position === place ? 2 : 1))
-    await expect(versions.insert(1, registered(place + 1, schedule)), `row ${place}`).rejects.toThrow(
+    await expect(events.insert(1, registered(place + 1, schedule)), `row ${place}`).rejects.toThrow(
       Database.SqliteError,
     )
   }
@@ -93,12 +94,12 @@ const PAID_EACH = [1, 7, 70, 2000]
 it.each(NUMBERS_OF_ROWS.flatMap((rows) => PAID_EACH.map((each) => [rows, each])))(
   'keeps %i rows in their order, every %i-th paid in part, each exact to the largest whole number',
   async (rows, each) => {
-    const versions = createVersionStore(database(), createTurns())
+    const events = createLoanEventStore(database(), createTurns())
     const schedule = Array.from({ length: rows }, (_, position) =>
       paidRow(Number.MAX_SAFE_INTEGER - position, (position + 1) % each === 0 ? position : 0),
     )
-    await versions.insert(1, registered(0, schedule))
-    expect(await versions.rows(1, 0)).toEqual(schedule)
-    expect(await versions.count(1, 0)).toBe(rows)
+    await events.insert(1, registered(0, schedule))
+    expect(await events.rows(1, 0)).toEqual(schedule)
+    expect(await events.count(1, 0)).toBe(rows)
   },
 )

@@ -1,0 +1,63 @@
+import type { PaymentSchedule } from '#engine/loan.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import type { Cents } from '#values/money.ts'
+import type { StoredLoan } from './stored-loan.ts'
+
+/**
+ * Events of loans, and the schedules that they led to: event n leads to version n, and event 0 is the registration.
+ * Events never change.
+ */
+export type LoanEventStore = {
+  readonly insert: (loanId: number, event: NewEvent) => Promise<void>
+  /** All events in order, without rows. Throws a RowError, also if an event is missing. */
+  readonly of: (loan: Pick<StoredLoan, 'id' | 'version'>) => Promise<readonly StoredEvent[]>
+  /** True if all versions of the loan together may have more than this many rows. */
+  readonly hasMoreRows: (loanId: number, rows: number) => Promise<boolean>
+  /** Upper limit of the number of rows of a version; exact if nothing of the loan is paid. */
+  readonly count: (loanId: number, version: number) => Promise<number>
+  /** Rows in the interface's order; empty if there is no such version. Throws a RowError, also if a row is missing. */
+  readonly rows: (loanId: number, version: number) => Promise<PaymentSchedule>
+  /** Rows of each version of a loan, from the first to the current one. Throws a RowError. */
+  readonly all: (loan: Pick<StoredLoan, 'id' | 'version'>) => Promise<readonly PaymentSchedule[]>
+  /** Rows of an existing version, never empty. Throws a RowError. */
+  readonly known: (loanId: number, version: number) => Promise<PaymentSchedule>
+}
+
+type Made = { readonly version: number; readonly madeDate: CalendarDate }
+
+/** An extension as it was given. `createdAt` is ISO 8601 in UTC. */
+export type GivenExtension = {
+  readonly uuid: string
+  readonly extendedDays: number
+  readonly addedInterest: Cents
+  readonly paymentDate: CalendarDate
+  readonly madeThrough: string
+  readonly createdAt: string
+}
+
+/** The loan itself says when and through what it was registered. */
+type RegisteredEvent = Made & { readonly kind: 'registered' }
+
+/** `number` counts the extensions of the loan on this desk, from 1. */
+type ExtendedEvent = Made & GivenExtension & { readonly kind: 'extended'; readonly number: number }
+
+/** `createdAt` is ISO 8601 in UTC; null if the refresh was stored before instants of refreshes were. */
+type RefreshedEvent = Made & { readonly kind: 'refreshed'; readonly createdAt: string | null }
+
+/** An event with all that it was given. */
+export type StoredEvent = RegisteredEvent | ExtendedEvent | RefreshedEvent
+
+export type StoredExtension = ExtendedEvent
+
+/** An extension that is not stored yet; its number follows from the events before it. */
+export type NewExtension = Omit<ExtendedEvent, 'number'>
+
+/**
+ * An event with the schedule that it leads to. `before` is the schedule that the extension moved, if that is the last
+ * version; null for an earlier one.
+ */
+export type NewEvent = { readonly schedule: PaymentSchedule } & (
+  | RegisteredEvent
+  | (NewExtension & { readonly before: PaymentSchedule | null })
+  | (Omit<RefreshedEvent, 'createdAt'> & { readonly createdAt: string })
+)

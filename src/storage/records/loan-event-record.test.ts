@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { assertNever, present } from '#values/assert.ts'
+import { LOAN_EVENT_KINDS } from '#values/vocabulary/loan-terms.ts'
+import type { NewEvent, StoredEvent } from '../loan-event-store.ts'
+import { EVENT_RECORDS } from './loan-event-record.test-support.ts'
+import { eventFromRecord, eventsFromRecords, GIVEN_COLUMNS, givenValues } from './loan-event-record.ts'
+
+it.each(LOAN_EVENT_KINDS)('an event of the kind %s is read as it was given, and stored again the same', (kind) => {
+  const record = EVENT_RECORDS[kind]
+  const event = eventFromRecord(7, 0, record, 4)
+  expect(event.kind).toBe(kind)
+  if (event.kind === 'extended') expect([event.number, event.extendedDays, event.addedInterest]).toEqual([5, 30, -5])
+  const given = GIVEN_COLUMNS.map((column) => record[column])
+  expect(givenValues(again(event))).toEqual(given)
+})
+
+/** The event as it would be stored again. */
+function again(event: StoredEvent): NewEvent {
+  switch (event.kind) {
+    case 'registered':
+      return { ...event, schedule: [] }
+    case 'extended':
+      return { ...event, schedule: [], before: null }
+    case 'refreshed':
+      return { ...event, createdAt: present(event.createdAt, 'instant'), schedule: [] }
+    default:
+      return assertNever(event)
+  }
+}
+
+it('an event has all that its kind is given, and nothing that only others are', () => {
+  for (const kind of LOAN_EVENT_KINDS)
+    for (const column of GIVEN_COLUMNS) {
+      const record = EVENT_RECORDS[kind]
+      const isGiven = record[column] !== null
+      const changed = { ...record, [column]: isGiven ? null : EVENT_RECORDS.extended[column] }
+      // A refresh that was stored before format 35 has no instant.
+      if (kind === 'refreshed' && column === 'made_at')
+        expect(eventFromRecord(7, 0, changed, 0)).toMatchObject({ createdAt: null })
+      else expect(() => eventFromRecord(7, 0, changed, 0)).toThrow(`unreadable row: loan_event 7 0, ${column}`)
+    }
+})
+
+it('extensions are numbered among the events of their loan', () => {
+  const kinds = ['registered', 'extended', 'refreshed', 'extended', 'extended'] as const
+  const records = kinds.map((kind, number) => ({ ...EVENT_RECORDS[kind], number }))
+  const events = eventsFromRecords(7, 4, records)
+  expect(events.map((event) => (event.kind === 'extended' ? event.number : null))).toEqual([null, 1, null, 2, 3])
+})
