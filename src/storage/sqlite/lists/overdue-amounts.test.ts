@@ -8,6 +8,7 @@ import { extensionTo, ISSUED, loanOf, register, rowsFrom } from '../../contract/
 import { databasePath } from '../files/book-files.ts'
 import { openStorage } from '../open-storage.ts'
 import { changeDatabase } from '../opening/change-database.test-support.ts'
+import { damagerOf } from '../opening/damaged-columns.test-support.ts'
 import { openReadStorage } from '../read-storage.ts'
 
 /** The day on which the first of two monthly rows of 100.00 and 1.00 is overdue. */
@@ -27,6 +28,7 @@ async function deskOfTwo() {
   for (const number of [1, 2]) await storage.write((unit) => register(unit, loanOf(number)))
   return {
     storage,
+    folder,
     change: (sql: string) => changeDatabase(databasePath(folder), sql),
     overdue: async (today = TODAY) => {
       const filter = { connectionId: 'local', today }
@@ -74,6 +76,21 @@ it('rows that another program changed are read again', async () => {
   await setImmediate()
   expect(await overdue()).toEqual([10_100, 10_100])
 })
+
+it.each(['moved_days', 'moved_interest_cents'])(
+  'a loan whose last event has no readable %s is left out, and no other is',
+  async (name) => {
+    const { folder, overdue } = await deskOfTwo()
+    const damager = damagerOf(folder)
+    onTestFinished(() => damager.close())
+    for (const value of ['x', 1.5, null]) {
+      expect(await damager.damage({ table: 'loan_event', name }, value)).toBe(true)
+      await setImmediate()
+      expect(await overdue()).toEqual([10_100, 10_100])
+      await damager.restore()
+    }
+  },
+)
 
 it('a loan after one that another program removed gets no ID that was in use', async () => {
   const { storage, change, overdue } = await deskOfTwo()

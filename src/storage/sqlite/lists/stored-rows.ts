@@ -7,9 +7,10 @@ export const READABLE_ROWS = [
   ...PARTS.map((part) => `paid_${part}_cents BETWEEN 0 AND total_${part}_cents`),
 ].join(' AND ')
 
-/** Stored due date of the installments now due on `day`; null if it cannot be read. */
-const storedDay = (day: string) =>
-  `CASE moved_days WHEN 0 THEN ${day} ELSE date(${day}, '-' || moved_days || ' days') END AS stored_day`
+/** Stored due date of the installments now due on `day`; null if the move cannot be read. */
+const storedDay = (day: string) => `CASE
+      WHEN typeof(moved_days) <> 'integer' OR typeof(moved_interest_cents) <> 'integer' THEN NULL
+      WHEN moved_days = 0 THEN ${day} ELSE date(${day}, '-' || moved_days || ' days') END AS stored_day`
 
 /**
  * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, and by how much
