@@ -1,9 +1,9 @@
 import { type ClientBase, escapeLiteral } from 'pg'
 import { LARGE_INDEXES, type LargeIndex } from './migrations/large-indexes.ts'
 
-/** Makes all large indexes of a new book, inside a transaction. */
-export async function makeLargeIndexes(client: ClientBase): Promise<void> {
-  for (const { name, on } of LARGE_INDEXES) {
+/** Makes the large indexes whose columns a book of this format lacked, inside a transaction; all those of a new book. */
+export async function makeLargeIndexes(client: ClientBase, format = 0): Promise<void> {
+  for (const { name, on } of LARGE_INDEXES.filter((index) => !hasColumns(index, format))) {
     await client.query(`DROP INDEX IF EXISTS ${name}`)
     await client.query(`CREATE INDEX ${name} ON ${on}`)
   }
@@ -14,7 +14,12 @@ export async function makeLargeIndexes(client: ClientBase): Promise<void> {
  * for transactions under way, such as a dump, and blocks none. Can be repeated after any interruption.
  */
 export async function buildLargeIndexes(client: ClientBase, format: number): Promise<void> {
-  for (const index of LARGE_INDEXES) if (index.since > format) await build(client, index)
+  for (const index of LARGE_INDEXES)
+    if (index.since > format && hasColumns(index, format)) await build(client, index)
+}
+
+function hasColumns({ columnsSince = 1 }: LargeIndex, format: number): boolean {
+  return columnsSince <= format
 }
 
 async function build(client: ClientBase, index: LargeIndex): Promise<void> {

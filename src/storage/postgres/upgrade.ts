@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg'
-import { buildLargeIndexes } from './build-indexes.ts'
+import { buildLargeIndexes, makeLargeIndexes } from './build-indexes.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
@@ -46,6 +46,7 @@ async function change(client: ClientBase, from: number, search: string): Promise
       const statements = migration(escapeIdentifier(search))
       if (statements !== '') await client.query(statements)
     }
+    await makeLargeIndexes(client, from)
     await client.query('UPDATE format SET version = $1', [FORMAT])
   })
 }

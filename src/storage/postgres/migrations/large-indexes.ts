@@ -2,6 +2,8 @@
 export type LargeIndex = {
   /** First version of the schema with this form of the index. */
   readonly since: number
+  /** First version of the schema with all of its columns, 1 by default. An older book gets the index with them. */
+  readonly columnsSince?: number
   readonly name: string
   readonly on: string
 }
@@ -42,6 +44,7 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
   },
   {
     since: 17,
+    columnsSince: 11,
     name: 'import_run_line_client',
     on: `import_run_line ((run_id + 0), client_code, country, is_person, client_name, position)
       INCLUDE (line, state, is_known_client) WHERE client_code IS NOT NULL`,
