@@ -56,7 +56,7 @@ export const LONG_TESTS = [
   'src/storage/sqlite/migrations/{formats,killed-migration}.test.ts',
   'src/storage/sqlite/opening/{changed-files,damage,judge-book,log-in-database,loss,moved-book,wrong-kind}.test.ts',
   'src/storage/sqlite/{checks/book-check,lists/loan-list.property,search/search.property}.test.ts',
-  'src/storage/sqlite/{checks/{checked-beside,damage-beside},lists/kept-figures,tables/version-table}.test.ts',
+  'src/storage/sqlite/{checks/{checked-beside,damage-beside},lists/kept-figures,tables/loan-event-table}.test.ts',
   'src/test-bench/data-sets/{data-sets,load-data-set,ready-books}.test.ts',
   'src/test-bench/loans/described-loan.property.test.ts',
   'src/test-bench/test-desk.test.ts',
