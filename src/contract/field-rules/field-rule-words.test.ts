@@ -39,6 +39,7 @@ const DATA = {
   member: 'He',
   unit: 'Het',
   near: 'Waw',
+  part: 'principal',
   scheduleType: 'Zayin',
   paid: 91,
   overdue: 92,
