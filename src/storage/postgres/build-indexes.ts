@@ -14,8 +14,7 @@ export async function makeLargeIndexes(client: ClientBase, format = 0): Promise<
  * for transactions under way, such as a dump, and blocks none. Can be repeated after any interruption.
  */
 export async function buildLargeIndexes(client: ClientBase, format: number): Promise<void> {
-  for (const index of LARGE_INDEXES)
-    if (index.since > format && hasColumns(index, format)) await build(client, index)
+  for (const index of LARGE_INDEXES) if (index.since > format && hasColumns(index, format)) await build(client, index)
 }
 
 function hasColumns({ columnsSince = 1 }: LargeIndex, format: number): boolean {
