@@ -118,7 +118,7 @@ test('Tab goes from group to group, Esc and Ctrl+K close, and the focus is where
   await loans.open()
   await expect(loans.rows.first()).toBeFocused()
   await palette.open()
-  await expect(palette.chosen).toHaveText(/^Import loans from a file/)
+  await expect(palette.chosen).toHaveText(/^Search the list/)
   await page.keyboard.press('Tab')
   await expect(palette.chosen).toHaveText('LoansEnter')
   await page.keyboard.press('Shift+Tab')

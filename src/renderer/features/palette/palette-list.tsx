@@ -30,30 +30,28 @@ export function PaletteList({ id, groups, words, isBehind, chosen, onRun }: Pale
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <>
-      <div className={classes.list}>
-        <div {...(shown.length > 0 ? LISTBOX : {})} id={id}>
-          {shown.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in groups, not in field sets
-            <div key={group.name} role="group" aria-label={group.name} className={classes.group}>
-              <GroupHead group={group} />
-              {group.isSearching && (
-                <div className={classes.searching}>
-                  <SkeletonBar width={40} />
-                </div>
-              )}
-              {group.items.map((item) => (
-                <PaletteRow
-                  key={item.id}
-                  id={`${id}-${item.id}`}
-                  item={item}
-                  words={words}
-                  isChosen={item.id === chosen?.id}
-                  onRun={onRun}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+      <div className={classes.list} {...(shown.length > 0 ? LISTBOX : {})} id={id}>
+        {shown.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in groups, not in field sets
+          <div key={group.name} role="group" aria-label={group.name} className={classes.group}>
+            <GroupHead group={group} />
+            {group.isSearching && (
+              <div className={classes.searching}>
+                <SkeletonBar width={40} />
+              </div>
+            )}
+            {group.items.map((item) => (
+              <PaletteRow
+                key={item.id}
+                id={`${id}-${item.id}`}
+                item={item}
+                words={words}
+                isChosen={item.id === chosen?.id}
+                onRun={onRun}
+              />
+            ))}
+          </div>
+        ))}
         {shown.length === 0 && <Spotlight.Empty>Nothing found for “{words}”</Spotlight.Empty>}
       </div>
       <VisuallyHidden role="status">{isBehind ? 'Searching' : `${groupDigits(count)} found`}</VisuallyHidden>
