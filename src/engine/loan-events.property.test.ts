@@ -8,7 +8,7 @@ import { type ScheduleChange, schedulesAfter } from './loan-events.ts'
 import { leadsTo } from './moved-schedule.ts'
 import { randomDays, randomInterest, randomLoan, SAME_LOANS } from './random-loan.test-support.ts'
 
-/** What happens to a loan: an extension, an extension with other interest than ours, or a payment. */
+/** Something that happens to a loan: an extension, an extension with other interest than ours, or a payment. */
 type Step =
   | { readonly kind: 'extended' | 'extended-otherwise'; readonly days: number }
   | { readonly kind: 'paid'; readonly interestOnly: boolean }

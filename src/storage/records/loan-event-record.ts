@@ -14,7 +14,7 @@ import { RowError } from '../row-error.ts'
 import { instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
-/** What an event was given, by its kind; a column that its kind has no use for is null. */
+/** The given values of an event; a column that its kind has no use for is null. */
 type GivenRecord = {
   readonly made_at: string | null
   readonly made_through: string | null

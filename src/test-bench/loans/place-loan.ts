@@ -6,7 +6,7 @@ import { MONTHLY } from '#values/default-terms.ts'
 import type { PeriodicType, SingleRowType, TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { refuseDescription } from './description-error.ts'
 
-/** When a loan was issued, and its due dates before any extension. */
+/** Issue date of a loan, and its due dates before any extension. */
 export type LoanDates = {
   readonly issueDate: CalendarDate
   readonly firstDueDate: CalendarDate | null

@@ -81,7 +81,7 @@ function FoldSums({ rows, columns, layout: { kind } }: FoldSumsProps) {
   }
 }
 
-/** What all of the rows have in common, and the sums of their changes. */
+/** The change that all of the rows have in common, and the sums of their changes. */
 function FoldedChange({ rows, columns }: Omit<FoldSumsProps, 'layout'>) {
   const [first] = rows
   return (

@@ -4,7 +4,7 @@ import { counted } from '#values/digits.ts'
 import { isZeroAmount } from '../../input/format-amount-text.ts'
 import type { ShownRow } from './compare-versions.ts'
 
-/** What a schedule leaves out because nothing stands in it, and what it therefore shows. */
+/** Columns and rows that a schedule leaves out because they are empty, and those that it shows. */
 export type LeftOut = {
   readonly rows: readonly ShownRow[]
   readonly amounts: ReadonlySet<ShownCell>
