@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { CLIENT_KINDS, CLIENT_SORTS } from '#values/vocabulary/client-terms.ts'
-import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress } from '../fields.ts'
+import { termIn } from '../fields.ts'
 import { clientType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { listPage } from './list-page.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from './loan-list.ts'
+import { loanListParameters } from './loan-list.ts'
 
 /** Maximum number of clients that the list counts. */
 export const MOST_COUNTED_CLIENTS = 10_000
 
 /** Query of the list of clients; `cursor` and `before` are cursors of a page in the same order. */
-export const clientListParameters = z.object({
-  sort: z.enum(CLIENT_SORTS).default('newest'),
-  cursor: z.string().max(1000, rule('next-cursor', {})).optional(),
-  before: z.string().max(1000, rule('previous-cursor', {})).optional(),
-  limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
-})
+export const clientListParameters = loanListParameters
+  .pick({ cursor: true, before: true, limit: true })
+  .extend({ sort: termIn(CLIENT_SORTS).default('newest') })
 
 /**
  * A client, with name and type as in the latest loan, and what all its loans come to today. `code` is null for a

@@ -44,6 +44,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
   '/desk/v1/runs': PAGED,
   '/desk/v1/loans': ORDERED,
+  '/desk/v1/client-list': ORDERED,
   '/desk/v1/clients/{uuid}/loans': ORDERED,
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
