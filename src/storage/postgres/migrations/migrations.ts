@@ -20,7 +20,10 @@ import { loanEvents } from './0018-loan-events.ts'
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
 
-/** Append only: a released migration is never changed, because it has run on somebody's loans. */
+/**
+ * Append only: a released migration is never changed, because it has run on somebody's loans. Each has a file of its
+ * own, so that a change shows whether it adds one or touches an old one. They are not put together, however short.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   bookTables,
   contentTables,

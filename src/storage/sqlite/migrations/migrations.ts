@@ -35,7 +35,10 @@ import { namesOfLines } from './0034-names-of-lines.ts'
 import { loanEvents } from './0035-loan-events.ts'
 import type { Migration } from './migrate.ts'
 
-/** Append only: a released migration is never changed, because it has run on somebody's loans. */
+/**
+ * Append only: a released migration is never changed, because it has run on somebody's loans. Each has a file of its
+ * own, so that a change shows whether it adds one or touches an old one. They are not put together, however short.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   loans,
   desk,
