@@ -62,7 +62,7 @@ describe('the object around the loans of a JSON text', () => {
 
   it.each([
     ['in an object', '{"a": 1, "b": [{"c": 1},\n{"c": 2', ['b 1 {"c": 1}', 'b 2 {"c": 2 <cut-off>']],
-    ['between objects', '{"a": 1, "b": [{"c": 1},', ['b 1 {"c": 1}', 'b 1 {"a": 1, "b": [ <cut-off>']],
+    ['between objects', '{"a": 1, "b": [{"c": 1},', ['b 1 {"c": 1}', 'b 1  <cut-off>']],
     ['behind the list', '{"a": 1, "b": [{"c": 1}], "d', ['b 1 {"c": 1}', 'b 1 {"a": 1, "b": [],  <cut-off>']],
   ])('that is cut off %s is closed behind its list', (_, text, objects) => {
     for (let piece = 1; piece <= text.length; piece++) {

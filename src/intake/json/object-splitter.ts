@@ -57,13 +57,16 @@ export class ObjectSplitter {
     return records
   }
 
-  /** Returns the rest at the end of the file: nothing, or an object that was cut off. */
+  /**
+   * Returns the rest at the end of the file: nothing, something that is no object, or the place at which the file was cut
+   * off, without a text if that is between two objects of an array.
+   */
   end(): readonly RequestRecord[] {
     const rest = this.begun.trim()
     this.begun = ''
-    if (rest === '') return []
     const isCut = this.depth > 0 || this.isInText || this.isArrayOpen
-    return [this.record(rest, isCut ? 'cut-off' : 'json-object')]
+    if (rest === '') this.firstLine = this.line
+    return rest === '' && !isCut ? [] : [this.record(rest, isCut ? 'cut-off' : 'json-object')]
   }
 
   /** Throws a SourceError if the open object is too long, with the reason why it does not end. */

@@ -23,6 +23,9 @@ describe('objects of a JSON file', () => {
     ],
     ['an array that is empty', '[]', []],
     ['cut off in an object', '[{"a":1},\n{"b":"2', ['1-1 {"a":1}', '2-2 {"b":"2 [cut-off]']],
+    ['cut off behind a comma', '[{"a":1},\n', ['1-1 {"a":1}', '2-2  [cut-off]']],
+    ['cut off behind an object', '[{"a":1}', ['1-1 {"a":1}', '1-1  [cut-off]']],
+    ['cut off behind the bracket', '[', ['1-1  [cut-off]']],
     ['an array in an array', '[[1],{"a":2}]', ['1-1 [1]', '1-1 {"a":2}']],
   ])('are found: %s', async (_, text, objects) => {
     expect(await read(text, 'json')).toEqual(objects)

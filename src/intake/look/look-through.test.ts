@@ -63,8 +63,12 @@ describe('a file is looked through', () => {
     )
   })
 
-  it('and says where an object was cut off', async () => {
-    const facts = await lookThrough(textSource('[{"country":1},\n{"b":'))
+  it.each([
+    ['in an object', '[{"country":1},\n{"b":'],
+    ['behind a comma', '[{"country":1},\n'],
+    ['before the bracket', '[{"country":1}\n'],
+  ])('and says where the list of objects was cut off: %s', async (_, text) => {
+    const facts = await lookThrough(textSource(text))
     expect(facts).toMatchObject({
       format: { kind: 'json', shape: 'requests' },
       lines: 2,
