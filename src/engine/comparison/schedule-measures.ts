@@ -11,7 +11,6 @@ import {
   type Portion,
   totalsOf,
 } from '../loan.ts'
-import { weightedAverageLife } from './weighted-average-life.ts'
 
 /** The loan that the schedules belong to: paid out on `issueDate`, from which lives and rates are counted. */
 export type LoanBehind = { readonly amount: Cents; readonly issueDate: CalendarDate }
@@ -39,6 +38,11 @@ export type MeasureChanges = {
   readonly installmentsLeft: number
   readonly maturityDays: number
 }
+
+/** Principal that is due on a day. */
+type PrincipalFlow = { readonly date: CalendarDate; readonly principal: number }
+
+const DAYS_OF_A_YEAR = 365n
 
 /** Throws a LoanError where a sum could not be exact (beyond 2^53 cents). */
 export function scheduleMeasures(schedule: PaymentSchedule, { amount, issueDate }: LoanBehind): ScheduleMeasures {
@@ -75,4 +79,19 @@ function paymentOf(row: PaymentRow) {
 
 function allOf({ principal, interest, delayedInterest }: Portion): Cents {
   return exact(principal + interest + delayedInterest)
+}
+
+/**
+ * The weighted average life in years: how long a cent of principal is lent for on average, from the issue date to its
+ * due date, paid or not. ACT/365: calendar days, divided by 365. Exact; a row before the issue date counts below zero,
+ * and principal below zero as given. `null` where there is no principal to weigh by.
+ */
+function weightedAverageLife(flows: readonly PrincipalFlow[], issueDate: CalendarDate): Ratio | null {
+  let weighted = 0n
+  let principal = 0n
+  for (const flow of flows) {
+    weighted += BigInt(flow.principal) * BigInt(daysBetween(issueDate, flow.date))
+    principal += BigInt(flow.principal)
+  }
+  return principal > 0n ? { numerator: weighted, denominator: principal * DAYS_OF_A_YEAR } : null
 }
