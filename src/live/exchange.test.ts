@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Route } from './dispatcher.ts'
-import { exchange } from './exchange.ts'
-import { MAX_ANSWER_BYTES } from './read-answer.ts'
+import { exchange, MAX_ANSWER_BYTES } from './exchange.ts'
 
 const REQUEST = { method: 'POST', path: '/claims/v1/lender/createLoan', body: '{"lenderLoanId":"õ"}' } as const
 

@@ -1,11 +1,16 @@
-import { type Dispatcher, fetch } from 'undici'
+import { type Dispatcher, fetch, type Response } from 'undici'
 import { dispatcherFor, type Route } from './dispatcher.ts'
 import { doubtfulReasonOf, notSentReasonOf } from './fault.ts'
-import type { Exchange } from './outcome.ts'
-import { readAnswer } from './read-answer.ts'
+import type { Exchange, LiveAnswer } from './outcome.ts'
 import { withoutToken } from './without-token.ts'
 
 export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }
+
+/**
+ * Maximum size of an answer after decompression, in bytes. A loan with 1,200 installments and ten extensions stays far
+ * below.
+ */
+export const MAX_ANSWER_BYTES = 1024 * 1024
 
 /**
  * Sends one request to a live service on a connection of its own, which ends with the request: no idle connection can
@@ -74,4 +79,27 @@ function notingHandler(handler: Dispatcher.DispatchHandler, progress: Progress):
     onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
     onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
   }
+}
+
+/**
+ * Reads a whole answer, or reports that it was too large. `status` is the one received. Throws if the body ends early.
+ */
+async function readAnswer(response: Response, status: number): Promise<Exchange> {
+  const bytes = await readBytes(response)
+  const shell = { status, contentType: response.headers.get('Content-Type') ?? '' }
+  if (bytes === undefined) return { kind: 'doubtful', reason: { kind: 'too-large' }, answer: { ...shell, text: '' } }
+  const answer: LiveAnswer = { ...shell, text: new TextDecoder().decode(bytes) }
+  return { kind: 'answered', answer, retryAfter: response.headers.get('Retry-After') }
+}
+
+/** Counts decompressed bytes and stops at the limit, so that a small answer cannot fill the memory. */
+async function readBytes(response: Response): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_ANSWER_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,9 +1,16 @@
-import type { ComparisonBody, ComparisonRowBody, ScheduleMeasuresBody } from '../desk/comparison.ts'
-import { CHANGE_WORDS, scheduleName } from '../desk/comparison-words.ts'
-import { comparisonMeasures } from './comparison-measures.ts'
+import type { ComparisonBody, ComparisonRowBody, PassedSinceBody, ScheduleMeasuresBody } from '../desk/comparison.ts'
+import {
+  CHANGE_WORDS,
+  effectWords,
+  MEASURE_WORDS,
+  noRateText,
+  SINCE_WORDS,
+  scheduleName,
+} from '../desk/comparison-words.ts'
+import { sinceLines } from '../desk/passed-since-words.ts'
 import { safeFileName } from './file-name.ts'
 import { loanFacts, type SheetLoan } from './loan-facts.ts'
-import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
+import type { Sheet, SheetCell, SheetColumn, SheetFact, SheetMeasures } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 
 const PARTS = [
@@ -12,6 +19,8 @@ const PARTS = [
   ['delayedInterestAmount', 'delayedInterestChange', 'delayed'],
   ['totalAmount', 'totalChange', 'total'],
 ] as const
+
+type Measures = ComparisonBody['measures']
 
 const COLUMNS: readonly SheetColumn<ComparisonRowBody>[] = [
   ...sideColumns('before', 'Before'),
@@ -72,4 +81,69 @@ function totalsOf({ measures: { before, after, change } }: ComparisonBody): read
     { kind: 'date', value: null },
     ...amounts('amount', after),
   ]
+}
+
+/**
+ * Two tables, as on the page of the comparison: the effect on the schedule, and what happened to the schedule since.
+ */
+function comparisonMeasures(comparison: ComparisonBody): readonly SheetMeasures[] {
+  const { measures, since } = comparison
+  const notes = [noRateText('Before', measures.before), noRateText('After', measures.after)]
+  const effect = {
+    name: effectWords(comparison),
+    columns: ['Measure', 'Before', 'Change', 'After'],
+    rows: rowsOf(measures),
+    notes: notes.flatMap((note) => note ?? []),
+  }
+  return since ? [effect, sinceMeasures(since)] : [effect]
+}
+
+function sinceMeasures(since: PassedSinceBody): SheetMeasures {
+  return {
+    name: SINCE_WORDS,
+    columns: ['Measure', `${since.fromDate} to ${since.toDate}`],
+    rows: sinceLines(since).map(({ words, kind, value }) => [
+      { kind: 'text', value: words },
+      { kind, value },
+    ]),
+    notes: [],
+  }
+}
+
+function rowsOf(measures: Measures): readonly (readonly SheetCell[])[] {
+  const { before, after, change } = measures
+  const dayWords = `${MEASURE_WORDS['final-date']}, change in days`
+  return [
+    countRow(dayWords, finalDate(before), change.finalPaymentDays, finalDate(after)),
+    countRow(MEASURE_WORDS.left, left(before), change.installmentsLeft, left(after)),
+    figureRow(MEASURE_WORDS['still-due'], measures, 'stillDueAmount'),
+    figureRow(MEASURE_WORDS.life, measures, 'averageLife'),
+    figureRow(`${MEASURE_WORDS.rate}, %`, measures, 'effectiveRate'),
+  ]
+}
+
+function countRow(words: string, before: SheetCell, change: number, after: SheetCell): readonly SheetCell[] {
+  return [{ kind: 'text', value: words }, before, { kind: 'count-change', value: change }, after]
+}
+
+/** Row of a figure. Years and percentages have two decimals here, like amounts. */
+function figureRow(
+  words: string,
+  { before, after, change }: Measures,
+  name: 'stillDueAmount' | 'averageLife' | 'effectiveRate',
+): readonly SheetCell[] {
+  return [
+    { kind: 'text', value: words },
+    { kind: 'amount', value: before[name] },
+    { kind: 'change', value: change[name] },
+    { kind: 'amount', value: after[name] },
+  ]
+}
+
+function finalDate({ finalPaymentDate }: Measures['before']): SheetCell {
+  return { kind: 'date', value: finalPaymentDate }
+}
+
+function left({ installmentsLeft }: Measures['before']): SheetCell {
+  return { kind: 'count', value: installmentsLeft }
 }
