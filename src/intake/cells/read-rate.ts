@@ -4,9 +4,8 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { MAX_VALUE_LENGTH, valueText } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { type SaidRate, saidRate } from './rate-unit.ts'
-import { bad, type Reading } from './reading.ts'
+import { bad, ok, type Reading } from './reading.ts'
 import type { TimeUnit } from './time-words.ts'
-import { readWrittenRate } from './written-rate.ts'
 
 /** A rate is percent a year: times that a year has its time, places that its point moves to the right, and true with one added. */
 type RateForm = { readonly times: bigint; readonly places: number; readonly isFactor?: true }
@@ -47,6 +46,9 @@ const SHARES: Readonly<Record<ShareReading, RateForm>> = {
   'percent-of-amount': PERCENT,
   'fraction-of-amount': { ...YEAR, places: 2 },
 }
+
+const MOST_DIGITS = 3
+const MOST_DECIMALS = 6
 
 export function isShareReading(as: ReadAs): as is ShareReading {
   return as in SHARES
@@ -114,4 +116,21 @@ function readPlainRate(cell: SourceCell): Reading {
 
 function isDate(cell: SourceCell): boolean {
   return typeof cell !== 'string' && cell.kind === 'date'
+}
+
+/**
+ * Reads a yearly percentage: `14`, `10.5`, `10,5 %` → `10.5`. A rate has no thousands, so either sign is the decimal one.
+ * Kept as written, never rounded.
+ */
+function readWrittenRate(text: string): Reading {
+  const digits = text.trim().replace(/\s*%$/, '')
+  if (digits === '') return bad('required', {})
+  if (/^[-−]\s*\d/.test(digits)) return bad('below-zero', {})
+  const match = /^(\d+)(?:[.,](\d*))?$/.exec(digits)
+  if (!match) return /^\d+([.,]\d*){2,}$/.test(digits) ? bad('two-decimal-signs', {}) : bad('not-a-rate', {})
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > MOST_DECIMALS) return bad('most-decimals', { most: MOST_DECIMALS })
+  const percent = whole.replace(/^0+(?=\d)/, '')
+  if (percent.length > MOST_DIGITS) return bad('most-digits', { most: MOST_DIGITS })
+  return ok(fraction === '' ? percent : `${percent}.${fraction}`)
 }

@@ -10,9 +10,16 @@ import { isLikeCountry, readClientType, readDayCount, readScheduleType } from '.
 import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
 import { ownerOfCode } from './client-codes.ts'
-import { isContact } from './contacts.ts'
 
 export type FilledContent = Exclude<CellContent, 'empty'>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u
+
+/** Phone numbers have 8 to 15 digits; an amount has a single point or comma. */
+const PHONE = /^\+[1-9](?:[\s()./-]*\d){7,14}$/
+const AMOUNT = /^[+\d\s]*[.,]\d{1,2}$/
+
+const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}$/i
 
 /** Content of one filled cell, the most specific first; `text` is the fallback. */
 export function contentOf(cell: SourceCell): FilledContent {
@@ -91,4 +98,21 @@ function contentOfWord(text: string): FilledContent {
 
 function wordWithDigits(text: string): FilledContent {
   return /^[\p{L}\d][\p{L}\d/._-]*\d[\p{L}\d/._-]*$/u.test(text) ? 'identifier' : 'text'
+}
+
+/** True for a text that is no field of a loan: the number of a bank account, an e-mail address, or a phone number with its `+`. */
+function isContact(text: string): boolean {
+  return EMAIL.test(text) || isPhone(text) || isIban(text)
+}
+
+function isPhone(text: string): boolean {
+  return text.startsWith('+') && PHONE.test(text) && !AMOUNT.test(text)
+}
+
+/** By ISO 13616: the check digits leave 1 of 97. */
+function isIban(text: string): boolean {
+  if (!IBAN.test(text)) return false
+  const code = text.replaceAll(' ', '').toUpperCase()
+  const digits = `${code.slice(4)}${code.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => `${letter.charCodeAt(0) - 55}`)
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }

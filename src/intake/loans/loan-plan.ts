@@ -13,10 +13,8 @@ import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { type ArrearsColumn, arrearsColumns } from './arrears.ts'
-import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
+import { type ExtendedColumn, extendedColumns, remarkColumns, repaymentTexts } from './free-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
-import { remarkColumns } from './remark-columns.ts'
-import { repaymentTexts } from './repayment-texts.ts'
 
 /** Source of a field. `at` counts within a record, `index` over all columns of the file. */
 export type FieldSource = {

@@ -1,12 +1,46 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { NO_CHARACTER } from '../cells/read-cell.ts'
-import { readObject } from '../json/json-value.ts'
-import type { ReadLoan } from '../loan-reading.ts'
+import { isObject, readObject } from '../json/json-value.ts'
+import type { ReadCell, ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
-import type { RequestRecord } from '../source-record.ts'
+import type { JsonObject, JsonValue, RequestRecord } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
 import { noteIssues } from './request-faults.ts'
-import { requestCells, withCorrections } from './request-fields.ts'
+
+/** Path of a field of a loan in a request; for a field of the client, within the client object of the request. */
+type Place = { readonly field: ImportField; readonly members: readonly string[] }
+
+const OF_LOAN: readonly Place[] = [
+  { field: 'lenderLoanId', members: ['lenderLoanId'] },
+  { field: 'clientType', members: ['clientType'] },
+  { field: 'loanAmount', members: ['loanAmount'] },
+  { field: 'currency', members: ['currency'] },
+  { field: 'interestRate', members: ['interestRate'] },
+  { field: 'country', members: ['country'] },
+  { field: 'lenderIssueDate', members: ['lenderIssueDate'] },
+  { field: 'scheduleType', members: ['scheduleType'] },
+  { field: 'maxExtensions', members: ['maxExtensions'] },
+]
+
+const OF_CONSUMER: readonly Place[] = [
+  { field: 'clientName', members: ['consumerClient', 'name'] },
+  { field: 'clientCode', members: ['consumerClient', 'personalCode'] },
+]
+
+const OF_BUSINESS: readonly Place[] = [
+  { field: 'clientName', members: ['businessClient', 'companyName'] },
+  { field: 'clientCode', members: ['businessClient', 'companyRegistryCode'] },
+  { field: 'representativeName', members: ['businessClient', 'representativeName'] },
+  { field: 'representativePersonalCode', members: ['businessClient', 'representativePersonalCode'] },
+  { field: 'collateralValue', members: ['businessClient', 'collateralValue'] },
+]
+
+const OF_ROW: readonly Place[] = [
+  { field: 'dueDate', members: ['date'] },
+  { field: 'principalAmount', members: ['principalAmount'] },
+  { field: 'interestAmount', members: ['interestAmount'] },
+]
 
 /** Reads an object in the interface's own shape: it is the request itself, a new loan, with what a person corrected. */
 export function readRequestLoan({ text, broken }: RequestRecord, corrections: readonly CellCorrection[]): ReadLoan {
@@ -43,4 +77,58 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
     installment: { total: null, principal: null, interest: null, level: null },
     isLevelByPeriods: false,
   }
+}
+
+function placesOf(request: JsonObject): readonly Place[] {
+  return [...OF_LOAN, ...(isObject(request.businessClient) ? OF_BUSINESS : OF_CONSUMER)]
+}
+
+/** Cells of a request for a grid: all of the loan, and those of its rows that `isShown` accepts. */
+function requestCells(request: JsonObject, was: JsonObject, isShown: (field: ImportField, row: number) => boolean) {
+  const cellOf = ({ field, members }: Place, from: JsonObject, before: JsonObject, row: number | null): ReadCell => {
+    const [text, inFile] = [textAt(from, members), textAt(before, members)]
+    return { field, row, column: null, text, was: text === inFile ? null : inFile }
+  }
+  const rows = rowsOf(request).flatMap((own, row) =>
+    OF_ROW.filter(({ field }) => isShown(field, row)).map((place) => cellOf(place, own, rowsOf(was)[row] ?? {}, row)),
+  )
+  return [...placesOf(request).map((place) => cellOf(place, request, was, null)), ...rows]
+}
+
+/** The request with the corrections of a person applied. */
+function withCorrections(request: JsonObject, corrections: readonly CellCorrection[]): JsonObject {
+  return corrections.reduce<JsonObject>((changed, { field, row, text }) => {
+    if (row !== null) return withRow(changed, field, row, text)
+    const place = placesOf(changed).find((found) => found.field === field)
+    return place
+      ? withText(changed, place.members, field === 'maxExtensions' && /^\d+$/.test(text) ? Number(text) : text)
+      : changed
+  }, request)
+}
+
+function withRow(request: JsonObject, field: ImportField, row: number, text: string): JsonObject {
+  const place = OF_ROW.find((found) => found.field === field)
+  if (place === undefined || !Array.isArray(request.schedule)) return request
+  const schedule = request.schedule.map((own: JsonValue, index) =>
+    index === row && isObject(own) ? withText(own, place.members, text) : own,
+  )
+  return { ...request, schedule }
+}
+
+function withText(object: JsonObject, [member = '', ...deeper]: readonly string[], text: string | number): JsonObject {
+  if (deeper.length === 0) return { ...object, [member]: text }
+  const inner = object[member]
+  return { ...object, [member]: withText(isObject(inner) ? inner : {}, deeper, text) }
+}
+
+function textAt(object: JsonObject, [member = '', ...deeper]: readonly string[]): string {
+  const value = object[member]
+  if (deeper.length > 0) return isObject(value) ? textAt(value, deeper) : ''
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function rowsOf({ schedule }: JsonObject): readonly JsonObject[] {
+  if (!Array.isArray(schedule)) return []
+  return schedule.map((row: JsonValue) => (isObject(row) ? row : {}))
 }

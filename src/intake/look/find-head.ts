@@ -1,8 +1,9 @@
+import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isUnitText } from '../columns/unit-words.ts'
-import { type CellRecord, cellText } from '../source-record.ts'
-import { hasValues } from './filled-cells.ts'
-import { headByForm } from './head-by-form.ts'
+import type { WantedFormat } from '../source-format.ts'
+import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
+import { filledCells, hasValues } from './filled-cells.ts'
 import { isUnitsRow, namesWithUnits } from './units-row.ts'
 
 /**
@@ -21,6 +22,9 @@ const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 const MOST_HEAD_RECORDS = 20
 /** Fewest known names that make a line the line of names. */
 export const LEAST_KNOWN_NAMES = 2
+
+/** A group line, such as `Branch Sofia`, fills no more cells. */
+const MOST_GROUP_CELLS = 2
 
 /**
  * Finds the line with the names of the columns: the line with the most known names, else the first in the form of one.
@@ -100,4 +104,45 @@ function filledToTheRight(above: readonly string[], own: readonly string[]): rea
     groups.push(text !== '' || !isUnder ? text : (groups[column - 1] ?? ''))
   }
   return groups
+}
+
+/**
+ * Index of the first line of nothing but texts, in any language, above one with values; -1 without one. It fills half of the
+ * cells that the line below does, at least. Between the two there may be group lines, and a line of units.
+ */
+function headByForm(records: readonly CellRecord[]): number {
+  return records.findIndex((record, at) => {
+    const names = filledCells(record)
+    const isText = names.every((cell) => typeof cell === 'string') && !hasValues(record)
+    if (!isText || new Set(names.map(cellText)).size < 2) return false
+    const below = records
+      .slice(at + 1)
+      .find((other, index) => !isGroupLine(other, names.length) && !(index === 0 && isUnitsRow(other, record)))
+    const isWide = below !== undefined && names.length * 2 >= filledCells(below).length
+    return isWide && isDataBelow(names, below)
+  })
+}
+
+function isGroupLine(record: CellRecord, width: number): boolean {
+  const count = filledCells(record).length
+  return count === 0 || (count <= MOST_GROUP_CELLS && count * 2 < width)
+}
+
+/** Plain numbers show a line of data as well, if the names above have none. */
+function isDataBelow(names: readonly SourceCell[], below: CellRecord): boolean {
+  return hasValues(below) || (filledCells(below).some(isNumber) && !names.some(isNumber))
+}
+
+function isNumber(cell: SourceCell): boolean {
+  return /^\d+$/.test(cellText(cell).trim())
+}
+
+/** Evidence that a line has the names of the columns: those that are known, else its form. */
+export function headEvidence({ lines, names }: FoundHead, { headLines }: WantedFormat): EvidenceOfFormat {
+  if (headLines !== undefined) return { code: 'chosen', params: {} }
+  if (lines === 0) return { code: 'none-seen', params: {} }
+  const count = names.filter((name) => namedField(name) !== undefined).length
+  return count < LEAST_KNOWN_NAMES
+    ? { code: 'texts-above-values', params: {} }
+    : { code: 'names-known', params: { count } }
 }

@@ -1,12 +1,17 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { SourceError } from '../source-error.ts'
-import type { CellRecord } from '../source-record.ts'
+import type { FirstLine } from '../source-facts.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import { filledCells } from './filled-cells.ts'
 import { findHead, headAt } from './find-head.ts'
-import { firstLinesOf } from './first-lines.ts'
 import { TableTally, type TallyOptions } from './table-tally.ts'
 
 /** So many records are looked at before it is said which are the head. */
 const ENOUGH_FOR_HEAD = 120
+
+const MOST_LINES = 20
+const MOST_CELLS = 8
+const MAX_LENGTH = 40
 
 /** Reads a table to its end. `headLines` as a person says; undefined: they are found. Throws a SourceError where it is too wide. */
 export async function tallyTable(
@@ -53,4 +58,13 @@ function visibleOf(records: readonly CellRecord[]): readonly CellRecord[] {
 
 function takeAll(tally: TableTally, records: readonly CellRecord[]): void {
   for (const record of records) if (record.line > tally.head.lines) tally.take(record)
+}
+
+/** The lines that a file begins with, by their first cells, for a person to say which is the head. */
+function firstLinesOf(records: readonly CellRecord[]): readonly FirstLine[] {
+  const filled = records.filter((record) => filledCells(record).length > 0)
+  return filled.slice(0, MOST_LINES).map(({ line, cells }) => ({
+    line,
+    texts: cells.slice(0, MOST_CELLS).map((cell) => cellText(cell).replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)),
+  }))
 }

@@ -1,15 +1,19 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
 import { WORD_READERS } from '../cells/word-readers.ts'
+import { readWrittenCountry } from '../cells/written-country.ts'
 import { BY_CLIENT_CODE } from '../cells/written-terms.ts'
+import { provenOwner } from '../columns/client-codes.ts'
 import { hasFewWords, hasHeadOfWords } from '../columns/few-words.ts'
 import { missingFields } from '../columns/field-needs.ts'
 import { namedField } from '../columns/name-index.ts'
 import { wordsIn } from '../columns/unknown-words.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { cellText } from '../source-record.ts'
 import { clientsByKind } from './clients-by-kind.ts'
 import { isPlacedHere } from './free-fields.ts'
 import { type ColumnAsked, isAnswered } from './open-question.ts'
-import { type Split, splitByCodes } from './split-by-codes.ts'
 
 /** Fields that a column of a few words may be. */
 const TERM_FIELDS = ['clientType', 'scheduleType', 'every'] as const
@@ -17,6 +21,12 @@ type TermField = (typeof TERM_FIELDS)[number]
 
 /** A field that a column may be. It is likely if some of the words are its terms, or the client codes agree with the words. */
 export type PossibleTerm = { readonly field: TermField; readonly isLikely: boolean }
+
+/**
+ * Relation of the words of a column to what client codes prove. `agrees`: each word has clients of one kind, and both kinds are
+ * there; `differs`: a word has both.
+ */
+type Split = 'agrees' | 'differs' | 'unproven'
 
 /**
  * Lists the terms that a column of a few words may be, while no other column has them: a client type that the codes do not prove,
@@ -84,4 +94,29 @@ function areProven(plan: ImportPlan, facts: SourceFacts): boolean {
   const areAll = kinds === null || (kinds.counts?.unproven ?? kinds.unproven.length) === 0
   PROVEN.set(plan, { facts, areAll })
   return areAll
+}
+
+/** Compares the words of a column with the client codes in the lines that are kept. */
+function splitByCodes({ column, plan, facts }: ColumnAsked): Split {
+  const kinds = new Map<string, ClientKind>()
+  for (const [place, cell] of column.tally.cells.entries()) {
+    const word = plainWords(cellText(cell))
+    const kind = kindAt(place, plan, facts)
+    if (word === '' || kind === undefined) continue
+    if ((kinds.get(word) ?? kind) !== kind) return 'differs'
+    kinds.set(word, kind)
+  }
+  return new Set(kinds.values()).size > 1 ? 'agrees' : 'unproven'
+}
+
+/** Kind of the client in one of these lines, by its code. */
+function kindAt(place: number, { columns, fixed }: ImportPlan, facts: SourceFacts): ClientKind | undefined {
+  const textOf = (wanted: 'clientCode' | 'country') =>
+    columns
+      .filter(({ field }) => field === wanted)
+      .map(({ index }) => cellText(facts.columns[index]?.tally.cells[place] ?? '').trim())
+      .find((text) => text !== '')
+  const code = textOf('clientCode')
+  const country = readWrittenCountry(textOf('country') ?? fixed.find(({ field }) => field === 'country')?.value ?? '')
+  return code === undefined ? undefined : provenOwner(code, country.kind === 'ok' ? country.value : undefined)
 }

@@ -1,6 +1,5 @@
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 import { SourceError } from '../source-error.ts'
-import { normalLines } from './normal-lines.ts'
 
 /** Bytes that are decoded in one go: few enough for what else waits, enough to be quick. */
 const PIECE = 64 * 1024
@@ -31,4 +30,17 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncodi
   }
   const rest = decoder.decode()
   if (rest !== '') yield rest
+}
+
+/** The same text with every line ended by a line feed, whether it came from Windows or an old Mac. */
+async function* normalLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of text) {
+    const joined = held + chunk
+    // The line feed that belongs to it may come with the next chunk.
+    held = joined.endsWith('\r') ? '\r' : ''
+    const whole = held === '' ? joined : joined.slice(0, -1)
+    if (whole !== '') yield whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole
+  }
+  if (held !== '') yield '\n'
 }
