@@ -1,15 +1,23 @@
-import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
+import type {
+  ComparedInstallment,
+  ComparisonBody,
+  ComparisonRowBody,
+  PassedSinceBody,
+} from '#contract/desk/comparison.ts'
 import { dueByMonth, outstandingSteps } from '#engine/comparison/chart-points.ts'
 import { compareSchedules } from '#engine/comparison/comparison.ts'
 import type { ComparisonRow as EngineRow } from '#engine/comparison/comparison-rows.ts'
+import { passedSince } from '#engine/comparison/passed-since.ts'
 import type { LoanBehind } from '#engine/comparison/schedule-measures.ts'
-import type { PaymentRow, Portion } from '#engine/loan.ts'
-import { formatDate } from '#values/calendar-date.ts'
+import type { PaymentRow, PaymentSchedule, Portion } from '#engine/loan.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents, formatAmount, sum } from '#values/money.ts'
 import { byLoanRules } from '../loans/loan-rules.ts'
 import type { Compared } from './compared-schedule.ts'
 import { measureChangesBodyOf, measuresBodyOf } from './measures-body.ts'
-import { type Now, passedSinceBodyOf } from './passed-since-body.ts'
+
+/** The loan's current schedule, and the day. */
+type Now = { readonly schedule: PaymentSchedule; readonly today: CalendarDate }
 
 /**
  * Compares two schedules of one loan: row by row, in figures, as points of the charts, and with the events since.
@@ -87,4 +95,31 @@ function installmentBody(current: PaymentRow | null, stayed: readonly PaymentRow
 
 function totalOf({ principal, interest, delayedInterest }: Portion): string {
   return formatAmount(cents(principal + interest + delayedInterest))
+}
+
+/**
+ * Events since the later of two versions. If that is a refreshed version, counts from the earlier one, as the refresh
+ * itself is the event. Null for a preview, and on the same day if nothing happened. Throws a LoanError if a sum could
+ * not be exact.
+ */
+function passedSinceBodyOf(before: Compared, after: Compared, now: Now): PassedSinceBody | null {
+  if (before.head.version === null || after.head.version === null) return null
+  const [earlier, later] = before.head.version < after.head.version ? [before, after] : [after, before]
+  const from = later.head.kind === 'refreshed' ? earlier : later
+  const { paid, added, stillDue, installmentsLeft, installmentsPaid, nextDue } = passedSince(
+    from.schedule,
+    now.schedule,
+  )
+  const toDate = formatDate(now.today)
+  if (from.head.date === toDate && paid === 0 && added === 0) return null
+  return {
+    fromDate: from.head.date,
+    toDate,
+    paidAmount: formatAmount(paid),
+    addedAmount: formatAmount(added),
+    stillDueAmount: formatAmount(stillDue),
+    installmentsLeft,
+    installmentsPaid,
+    nextDueDate: nextDue === null ? null : formatDate(nextDue),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunLine, ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import * as extensionRuns from '#contract/endpoints/extension-runs.ts'
 import * as runFiles from '#contract/endpoints/run-files.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
@@ -11,10 +11,12 @@ import type { StoredExtensionRun, StoredRun } from '#storage/stored-run.ts'
 import { refuseTooMany, sheetFile } from '../export/file-response.ts'
 import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
-import { ofKind, type RunKind } from '../runs/run-kind.ts'
+import { isOfKind, ofKind, type RunKind } from '../runs/run-kind.ts'
+import { putToWork } from '../runs/run-work.ts'
 import { cancelRun, continueRun, deleteRun, startRun } from '../runs/steer-run.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { answerBeside } from '../wire/apart.ts'
+import { callerName } from '../wire/caller-name.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { isLargeBook } from '../wire/is-long.ts'
 import { readable } from '../wire/left-out.ts'
@@ -22,9 +24,10 @@ import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
 import { NO_STORE } from '../wire/routes.ts'
 import { type Asked, serve } from '../wire/serve.ts'
-import { createRun, extensionRun } from './create-run.ts'
 import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
+import { loansOfRun } from './loans-of-run.ts'
+import { takeDown } from './take-down.ts'
 
 /** Extension runs: dry run, start, cancellation, resumption. Each belongs to the connection that it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
@@ -97,4 +100,26 @@ async function findRun(parts: ServiceParts, { uuid }: { readonly uuid: string })
   const run = await extensionRun(parts, uuid)
   if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })
   return run
+}
+
+/** Stores the loans and begins the dry run, which continues by itself. Throws `invalid` if there are none. */
+async function createRun(
+  parts: RunParts<Storage>,
+  { daysToExtend, loans }: ExtensionRunRequest,
+  caller: Caller,
+): Promise<StoredExtensionRun> {
+  const { storage, ids, clock, live } = parts
+  const connectionId = await currentConnectionId(parts)
+  const loanIds = await loansOfRun(parts, connectionId, loans)
+  const uuid = ids.uuid()
+  const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
+  const run = { ...made, uuid, kind: 'extension', state: 'checking', connectionId, daysToExtend } as const
+  await putToWork(parts, EXTENSION_RUNS, run, caller, () => takeDown(storage, run, loanIds))
+  return extensionRun(parts, uuid)
+}
+
+/** An extension run as it is now. Throws `not-found`. */
+async function extensionRun({ storage }: RunParts<Storage>, uuid: string): Promise<StoredExtensionRun> {
+  const run = await storage.runs.byUuid(uuid)
+  return isOfKind(run, 'extension') ? run : refuse({ kind: 'not-found', what: 'run' })
 }

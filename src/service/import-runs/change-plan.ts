@@ -1,10 +1,12 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
+import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import { COLUMN_FIELDS } from '#intake/columns/field-needs.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 import type { SourceFormat, WantedFormat } from '#intake/source-format.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import { recordOf } from '#values/record-of.ts'
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { StoredRunState } from '#values/vocabulary/run-states.ts'
 import { termsOfWords } from '#values/vocabulary/word-terms.ts'
@@ -15,11 +17,15 @@ import { importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
 import { knownMappings } from './known-mappings.ts'
 import { planWith } from './plan-with.ts'
-import { factsJsonOf, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
-import { withWriting } from './with-writing.ts'
+import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
 
 /** Nothing was made of it yet. */
 const PLANNED_IN: readonly StoredRunState[] = ['mapping', 'checked', 'unreadable', 'cancelled']
+
+const CHOSEN: EvidenceOfFormat = { code: 'chosen', params: {} }
+
+/** Parts of which a question may be open; another value has the file read again. */
+const ASKED_PARTS = ['encoding', 'sheet', 'installmentSheet', 'hidden', 'installmentHidden'] as const
 
 /**
  * Takes over what a person says of a file. Another format has it looked through again, which goes on by itself; the order of
@@ -114,4 +120,25 @@ function refuseUnfit(facts: SourceFacts, { columns = [], fixed = [] }: ImportPla
   }
   const shared = facts.loans === 1 ? -1 : fixed.findIndex(({ field }) => COLUMN_FIELDS.has(field))
   if (shared >= 0) refuseAt(pointerOf(['fixed', shared, 'value']), 'only-from-column', {})
+}
+
+/**
+ * The facts of a file of which a person has said how it is read: the decimal sign and the order of dates, or other parts of
+ * the format as they are.
+ */
+export function withWriting(found: KeptFacts, wanted: WantedFormat): KeptFacts {
+  const { decimals, dateOrder } = wanted
+  const { format, evidence } = found.facts
+  const chosen = ASKED_PARTS.filter((part) => wanted[part] !== undefined && evidence[part] !== null)
+  const facts = {
+    ...found.facts,
+    format: { ...format, decimals: decimals ?? format.decimals, dateOrder: dateOrder ?? format.dateOrder },
+    evidence: {
+      ...evidence,
+      ...recordOf(chosen.map((part) => [part, CHOSEN])),
+      decimals: decimals === undefined ? evidence.decimals : CHOSEN,
+      dates: dateOrder === undefined ? evidence.dates : CHOSEN,
+    },
+  }
+  return { ...found, facts }
 }

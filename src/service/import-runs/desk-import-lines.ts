@@ -6,6 +6,7 @@ import type { Pages } from '#contract/sheet/sheet.ts'
 import type { Page } from '#storage/page.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import { isSameClientName } from '#values/client-name.ts'
 import { refuseTooMany, sheetFile } from '../export/file-response.ts'
 import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
@@ -22,7 +23,10 @@ import { faultyLinesFile } from './faulty-lines-file.ts'
 import { findImport } from './find-import.ts'
 import { lineShower } from './import-line-body.ts'
 import { importItem } from './import-run-body.ts'
-import { otherNames } from './other-names.ts'
+import { touchedClients } from './names-corrected.ts'
+import { MOST_NAMES } from './several-names.ts'
+
+type OtherName = ImportLine['otherName']
 
 /** The lines of an import run: shown, corrected, left out, and handed on to be mended elsewhere. */
 export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
@@ -104,4 +108,25 @@ async function bodiesOf(
     }
   }
   return { data, leftOut: lines.length - data.length }
+}
+
+/** Looks up another name of the client, with its first line, for each line that is marked for it; by positions. */
+async function otherNames(
+  parts: DataParts,
+  run: StoredImportRun,
+  lines: readonly StoredImportLine[],
+): Promise<ReadonlyMap<number, OtherName>> {
+  const marked = lines.flatMap((line) => {
+    const client = touchedClients(parts, [line]).find(({ isMarked }) => isMarked)?.client
+    return client && line.state === 'ready' ? { line, client } : []
+  })
+  if (marked.length === 0) return new Map()
+  const clients = marked.map(({ client }) => client)
+  const names = await parts.storage.importLines.namesOfAll(run.id, clients, MOST_NAMES)
+  return new Map(
+    marked.flatMap(({ line }, index) => {
+      const other = names[index]?.find(({ name }) => !isSameClientName(name, line.clientName ?? ''))
+      return other ? [[line.position, { clientName: other.name, line: other.line }]] : []
+    }),
+  )
 }

@@ -1,25 +1,36 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import * as importRuns from '#contract/endpoints/import-runs.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import { missingFields } from '#intake/columns/field-needs.ts'
 import { importTemplate } from '#intake/templates/import-template.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { StoredRun } from '#storage/stored-run.ts'
+import type { StoredImportRun, StoredRun } from '#storage/stored-run.ts'
 import { SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
+import type { StoredRunState } from '#values/vocabulary/run-states.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
+import { putToWork } from '../runs/run-work.ts'
 import { cancelRun, continueRun, deleteRun, pauseRun, setPace, startRun } from '../runs/steer-run.ts'
-import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
+import { type Caller, inUnit, type RunParts, type ServiceEnv } from '../service-parts.ts'
+import { answerBeside } from '../wire/apart.ts'
 import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
-import { refuse } from '../wire/refusal.ts'
+import { hasManyLines } from '../wire/is-long.ts'
+import { pointerOf, refuse } from '../wire/refusal.ts'
 import { type Asked, serve } from '../wire/serve.ts'
-import { answerImport } from './answer-import.ts'
 import { changePlan } from './change-plan.ts'
 import { deskImportLineRoutes } from './desk-import-lines.ts'
 import { deskImportMappingRoutes } from './desk-import-mappings.ts'
-import { findImport } from './find-import.ts'
+import { findImport, importRun } from './find-import.ts'
+import { importBody } from './import-run-body.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
 import { refuseOpenQuestions } from './open-questions.ts'
-import { startCheck } from './start-check.ts'
+import { planJsonOf, sourceOf } from './stored-source.ts'
 import { uploadFile } from './upload.ts'
+
+/** A check may be cancelled, too. */
+const CHECKED_IN: readonly StoredRunState[] = ['mapping', 'checked', 'cancelled']
 
 /** Loans from a file: taken in, looked through, planned, checked, corrected and run. Each belongs to the connection it was made on. */
 export function deskImportRunRoutes(app: Hono<ServiceEnv>): void {
@@ -80,4 +91,52 @@ async function refuseUnchecked({ storage }: RunParts<Storage>, { id, startedAt }
 async function removeFileOf({ storage }: RunParts<Storage>, { id }: StoredRun): Promise<void> {
   const source = await storage.importSources.of(id)
   if (source) await inTurnOfContent(storage, source.sha256, () => removeUnnamed(storage, source.sha256))
+}
+
+/** A run as it is after what was asked of it. Its sums are added up by the reader where it has many lines. */
+async function answerImport(
+  context: Context<ServiceEnv>,
+  run: StoredImportRun,
+  status = 200,
+): Promise<ImportRunBody | Response> {
+  const { parts } = context.var
+  const { reader } = parts
+  if (!reader || !(await hasManyLines(parts, run))) return importBody(parts, run)
+  const path = `/desk/v1/import-runs/${run.uuid}`
+  return answerBeside(reader, context, { path, connectionId: run.connectionId, work: run.uuid, status })
+}
+
+/**
+ * Begins the dry run by the plan as it is; one that was checked is checked anew. Throws `run-state` where it is at work or
+ * was run, and `invalid` while a field that every loan needs comes from nowhere.
+ */
+async function startCheck(parts: RunParts<Storage>, run: StoredImportRun, caller: Caller): Promise<StoredImportRun> {
+  const checking = { uuid: run.uuid, state: 'checking', connectionId: run.connectionId } as const
+  await putToWork(parts, IMPORT_RUNS, checking, caller, () => setChecking(parts, run))
+  return importRun(parts, run.uuid)
+}
+
+async function setChecking(parts: RunParts<Storage>, { uuid }: StoredImportRun): Promise<void> {
+  await parts.storage.write(async (unit) => {
+    const own = inUnit(parts, unit)
+    const run = await importRun(own, uuid)
+    if (!CHECKED_IN.includes(run.state) || run.startedAt !== null) refuse({ kind: 'run-state' })
+    const source = await sourceOf(own, run)
+    const { kept } = source
+    if (!source.found || !kept.plan) return refuse({ kind: 'run-state' })
+    const errors = missingFields(kept.plan).map(missing)
+    if (errors.length > 0) refuse({ kind: 'invalid', errors })
+    const hasOldLines = kept.hasOldLines || (await unit.importLines.last(run.id)) !== undefined
+    await unit.importSources.change(source, {
+      planJson: planJsonOf({ ...kept, hasOldLines, checkedTo: null }),
+      checkedAt: null,
+      checkMs: null,
+    })
+    await unit.runs.measureAnew(run.id)
+    await unit.runs.change(run, { state: 'checking', pauseReason: null, endedAt: null })
+  })
+}
+
+function missing(field: string): FieldProblem {
+  return { pointer: pointerOf(['missing', field]), ...faultOfRule('required', {}) }
 }

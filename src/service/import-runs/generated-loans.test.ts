@@ -9,6 +9,7 @@ import { RUNS } from '#intake/questions/generated-files.test-support.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { all, sourceOf } from '#intake/source-bytes.test-support.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
+import { withWriting } from './change-plan.ts'
 import {
   ALL_FIELDS,
   installmentsFile,
@@ -18,7 +19,6 @@ import {
 } from './generated-installments.test-support.ts'
 import { answerIn, FIELDS, fileOf, meantLoans, styles, wireOf } from './generated-loans.test-support.ts'
 import { planWith } from './plan-with.ts'
-import { withWriting } from './with-writing.ts'
 
 type Planned = { readonly plan: ImportPlan; readonly facts: SourceFacts }
 

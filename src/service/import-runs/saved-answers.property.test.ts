@@ -17,8 +17,8 @@ import {
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { textSource } from '#intake/source-bytes.test-support.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
+import { withWriting } from './change-plan.ts'
 import { planWith } from './plan-with.ts'
-import { withWriting } from './with-writing.ts'
 
 type Column = readonly [head: string, cells: readonly string[]]
 

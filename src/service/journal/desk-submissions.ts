@@ -2,14 +2,15 @@ import type { Hono } from 'hono'
 import type { SubmissionsQuery } from '#contract/desk/submissions.ts'
 import * as submission from '#contract/endpoints/submission.ts'
 import * as submissions from '#contract/endpoints/submissions.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import type { DataParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { present } from '#values/assert.ts'
+import type { DataParts, SendingParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
-import { lookAt } from './look-at.ts'
 import { resolveSubmission, sendPlanned } from './resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from './submission-body.ts'
 
@@ -48,4 +49,18 @@ function masked(parts: ServiceParts, submission: StoredSubmission) {
 
 async function submissionIn({ storage }: DataParts, { id }: { readonly id: string }): Promise<StoredSubmission> {
   return (await storage.submissions.byUuid(id)) ?? refuse({ kind: 'not-found', what: 'submission' })
+}
+
+/** Records that a person has looked at the differing figures. Throws `submission-decided` if nothing is marked. */
+async function lookAt(
+  { storage, clock, live }: SendingParts<Storage>,
+  { uuid }: StoredSubmission,
+): Promise<StoredSubmission> {
+  await storage.write(async ({ submissions }) => {
+    if ((await submissions.byUuid(uuid))?.explanation.code !== 'figures-differ') refuse({ kind: 'submission-decided' })
+    const note = { code: 'looked-at', params: {} } as const
+    const step = { state: 'accepted', at: clock.now(), note, decidedBy: live.userName } as const
+    await submissions.step(uuid, step, { explanation: { code: 'accepted', params: {} } })
+  })
+  return present(await storage.submissions.byUuid(uuid), 'submission')
 }

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import type { SentLoanFilter } from '#contract/desk/loan-filter.ts'
 import { type LoanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
+import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import * as loan from '#contract/endpoints/loan.ts'
 import * as loans from '#contract/endpoints/loans.ts'
 import * as schedules from '#contract/endpoints/schedules.ts'
-import { formatTotal } from '#values/money.ts'
+import type { Installment } from '#engine/schedule/schedule-terms.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, formatTotal, sum } from '#values/money.ts'
 import { atMoment, type LoanParts, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans } from '../wire/left-out.ts'
@@ -16,7 +19,6 @@ import { loanDetailBodyOf, versionRows } from './loan-detail-body.ts'
 import { loanFilterOf } from './loan-filter.ts'
 import { loanPage } from './loan-page.ts'
 import { madeOnWorkingDays } from './made-schedule.ts'
-import { madeScheduleBody } from './made-schedule-body.ts'
 import { nextLoanBody } from './next-loan-body.ts'
 
 /** Reading endpoints of loans for the face; changes go through the claims API. */
@@ -69,4 +71,34 @@ async function totalsOf(parts: LoanParts, query: SentLoanFilter) {
   ])
   const overdueAmount = overdue === null ? null : formatTotal(overdue)
   return { loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), overdueAmount, leftOut }
+}
+
+/** A schedule made from terms, in the wire format. */
+function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBody {
+  return {
+    installments: installments.map(installmentBody),
+    totals: {
+      principalAmount: formatAmount(sum(installments.map((row) => row.principalAmount))),
+      interestAmount: formatAmount(sum(installments.map((row) => row.interestAmount))),
+      feeAmount: formatAmount(sum(installments.map((row) => row.feeAmount))),
+      totalAmount: formatAmount(sum(installments.map((row) => row.totalAmount))),
+    },
+  }
+}
+
+function installmentBody(row: Installment): InstallmentBody {
+  const { days, parts, base } = row.period
+  return {
+    number: row.number,
+    fromDate: formatDate(row.fromDate),
+    dueDate: formatDate(row.dueDate),
+    unmovedDate: formatDate(row.unmovedDate),
+    days,
+    yearShare: { parts, base },
+    principalAmount: formatAmount(row.principalAmount),
+    interestAmount: formatAmount(row.interestAmount),
+    feeAmount: formatAmount(row.feeAmount),
+    totalAmount: formatAmount(row.totalAmount),
+    balanceAmount: formatAmount(row.balanceAmount),
+  }
 }

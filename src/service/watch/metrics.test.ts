@@ -7,7 +7,7 @@ import type { AnsweredRequest, WatchedBook } from '../parts/watch.ts'
 import { ADDRESS, caller, TOKEN, testService } from '../service.test-support.ts'
 import { createService, SERVICE_ROUTES } from '../service.ts'
 import { describedPath } from '../wire/routes.ts'
-import { watchedBook } from './watched-book.ts'
+import { watchedBook } from './metrics.ts'
 
 const TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 const UUID = '11111111-1111-4111-8111-111111111111'
