@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appVersion } from '#host/app-version.ts'
 import { type BookPlaces, inFolders, onServer } from '#host/book-place.ts'
+import { OptionError } from '#host/command-line.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import { isApiToken } from '#host/desk-options.ts'
 import { environmentProxy } from '#host/environment-proxy.ts'
 import type { OutboundOptions } from '#host/outbound-parts.ts'
 import type { ApiTokenOption } from '#host/place-opener.ts'
@@ -9,7 +11,6 @@ import type { Assets } from '#service/parts/assets.ts'
 import type { TestDeskOptions } from '#test-bench/test-desk.ts'
 import { databaseTarget } from './database-option.ts'
 import { givenApiTokens } from './given-api-tokens.ts'
-import { givenTestToken } from './given-test-token.ts'
 import { givenTokens } from './given-tokens.ts'
 import { startHttpServer } from './http-server.ts'
 import type { ServeOptions } from './options.ts'
@@ -34,6 +35,8 @@ export type ListeningDesk = {
   /** Answers requests under way, then closes the data. */
   readonly close: () => Promise<void>
 }
+
+const VARIABLE = 'LOAN_DESK_TEST_TOKEN'
 
 /**
  * Opens the data and listens. Calls `onFirstToken` with the token created because there was none, before anything can
@@ -99,4 +102,17 @@ function liveOptions({ connectionTokens }: ServeOptions, environment: NodeJS.Pro
     givenTokens: givenTokens(connectionTokens, environment),
     proxyFor: async (url) => environmentProxy(environment, url),
   }
+}
+
+/**
+ * The token for tests from the environment, from which it is removed; null if there is none. Throws OptionError, which
+ * never contains it.
+ */
+function givenTestToken(environment: Record<string, string | undefined>): string | null {
+  const token = environment[VARIABLE]?.trim() ?? ''
+  delete environment[VARIABLE]
+  if (token === '') return null
+  if (!isApiToken({ name: 'Test', token }))
+    throw new OptionError(`${VARIABLE} must be letters, digits and - . _ ~ + / only`)
+  return token
 }

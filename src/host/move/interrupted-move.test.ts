@@ -12,6 +12,7 @@ import { present } from '#values/assert.ts'
 import { type BookPlace, openBook } from '../book-place.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import type { KilledMove } from './killed-move.test-support.ts'
+import { openSource, openTarget } from './move-between.ts'
 import { type MovedBook, moveBook } from './move-book.ts'
 import type { MoveProgress } from './move-progress.ts'
 import {
@@ -24,7 +25,6 @@ import {
   onServer,
   withBook,
 } from './moved-places.test-support.ts'
-import { openSource, openTarget } from './open-places.ts'
 
 const KINDS = ['folder', 'server'] as const
 type Kind = (typeof KINDS)[number]

@@ -11,6 +11,7 @@ import { present } from '#values/assert.ts'
 import { openBook } from '../book-place.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import { fillBook } from './full-book.test-support.ts'
+import { openSource } from './move-between.ts'
 import {
   fullFolder,
   inFolder,
@@ -21,7 +22,6 @@ import {
   opened,
   withBook,
 } from './moved-places.test-support.ts'
-import { openSource } from './open-places.ts'
 
 describe('a book that has everything', () => {
   it('is the same on a server, and back in a folder', async () => {

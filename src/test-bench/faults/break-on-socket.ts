@@ -4,9 +4,18 @@ import { TLSSocket } from 'node:tls'
 import type { SocketBindings } from '#host/desk-host.ts'
 import { recordOf } from '#values/record-of.ts'
 import { type Break, breakOf } from '../requests/broken-answer.ts'
-import { createResends } from './resends.ts'
 
 type Answering = (request: Request) => Promise<Response>
+
+/** Longest time until a browser resends a request that was reset. */
+const RESENT_WITHIN_MS = 1_000
+
+type Arrival = {
+  /** True if the browser resends, on a new connection, a request that was reset on an old one. */
+  readonly isResent: boolean
+  /** Records that this request is being reset. */
+  readonly isReset: () => void
+}
 
 /** Wraps a handler for an HTTP/1.1 server of Node: an answer that is to break its connection does so on the socket. */
 export function breakingOnSocket(fetch: Answering): (request: Request, bindings?: SocketBindings) => Promise<Response> {
@@ -48,4 +57,38 @@ async function sendBeginning(outgoing: ServerResponse, answer: Response, how: Br
   outgoing.flushHeaders()
   outgoing.write(body.subarray(0, Math.min(how.afterBytes, length - 1)), () => resolve())
   await promise
+}
+
+/**
+ * Recognizes requests that a browser resends of its own accord. If a request is reset on a connection that it had kept
+ * open, a browser silently sends the request once more, even a POST. So that the page sees the requested fault, the
+ * second request ends like the first and counts as the same.
+ */
+function createResends() {
+  const served = new WeakSet<Socket>()
+  const awaited = new Map<string, number>()
+
+  function arrived(request: Request, socket: Socket): Arrival {
+    const isKept = served.has(socket)
+    served.add(socket)
+    const key = keyOf(request)
+    const until = awaited.get(key) ?? 0
+    awaited.delete(key)
+    return {
+      isResent: !isKept && performance.now() < until,
+      isReset: () => {
+        if (isKept && isOfBrowser(request)) awaited.set(key, performance.now() + RESENT_WITHIN_MS)
+      },
+    }
+  }
+
+  return { arrived }
+}
+
+function isOfBrowser({ headers }: Request): boolean {
+  return headers.has('Sec-Fetch-Mode')
+}
+
+function keyOf({ method, url, headers }: Request): string {
+  return [method, url, headers.get('Idempotency-Key'), headers.get('Loan-Desk-Book'), headers.get('Cookie')].join('\n')
 }

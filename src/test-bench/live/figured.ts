@@ -1,8 +1,11 @@
 import { scheduledAnswer } from '#contract/test-bench/scheduled-answer.ts'
-import { cents, parseAmount } from '#values/money.ts'
+import { hasOutstanding, type PaymentSchedule } from '#engine/loan.ts'
+import type { Clock } from '#service/parts/clock.ts'
+import type { Storage } from '#storage/storage.ts'
+import { type Cents, cents, parseAmount } from '#values/money.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { GET_LOAN_PATH } from '#values/vocabulary/operation.ts'
 import type { OtherFigures } from '../faults/fault-gate.ts'
-import { changeInterest } from './changed-interest.ts'
 
 type Changing = Parameters<typeof changeInterest>[0]
 
@@ -33,4 +36,34 @@ function json(answer: Response): Promise<unknown> {
 function signedCents(text: string) {
   const size = parseAmount(text.replace('-', '')) ?? 0
   return cents(text.startsWith('-') ? -size : size)
+}
+
+/**
+ * Gives a loan other interest than its rules make: so much more, or less, in the first installment that is due, though
+ * never less than was paid of it. It stays, as what a service has worked out by rules of its own. A loan that is not there,
+ * or is paid, is left as it is.
+ */
+async function changeInterest(
+  { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
+  uuid: string,
+  change: Cents,
+): Promise<void> {
+  await storage.write(async (unit) => {
+    const loan = await unit.loans.byUuid(LOCAL_CONNECTION, uuid)
+    if (!loan) return
+    const schedule = withInterest(await unit.loanEvents.known(loan.id, loan.version), change)
+    const version = loan.version + 1
+    const made = { version, kind: 'refreshed', madeDate: clock.today(), createdAt: clock.now() } as const
+    await unit.loanEvents.insert(loan.id, { ...made, schedule })
+    await unit.loans.setVersion(loan.id, { version, extensionsUsed: loan.extensionsUsed, schedule })
+  })
+}
+
+function withInterest(schedule: PaymentSchedule, change: Cents): PaymentSchedule {
+  const first = schedule.findIndex(hasOutstanding)
+  return schedule.map((row, index) => {
+    if (index !== first) return row
+    const interest = cents(Math.max(row.total.interest + change, row.paid.interest))
+    return { ...row, total: { ...row.total, interest } }
+  })
 }

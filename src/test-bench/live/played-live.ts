@@ -1,11 +1,11 @@
 import type { Route } from '#live/dispatcher.ts'
 import { exchange, type LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
-import { present } from '#values/assert.ts'
+import { assertNever, present } from '#values/assert.ts'
 import type { TlsFault } from '#values/vocabulary/test-bench-terms.ts'
-import { makeIdentities } from './identities.ts'
 import { createLiveBook, type LiveBook, type LiveBookParts } from './live-book.ts'
 import { listenOverTls, type TlsListener } from './tls-listener.ts'
+import { type Identity, issue } from './x509.ts'
 
 /** A live claims service that the desk plays itself over real TLS, with a side of its own for each book. */
 export type PlayedLive = {
@@ -24,6 +24,18 @@ export type PlayedLive = {
 export type Outbound = (route: Route, request: LiveRequest) => Promise<Exchange>
 
 type Played = { readonly live: LiveBook; readonly parts: LiveBookParts }
+
+/** Hosts of the played service: this computer alone. */
+const HOSTS = ['localhost', '127.0.0.1']
+const LASTING_DAYS = 3_650
+
+/** Certificates of the played live service and its authority. Made at each start and never stored. */
+type LiveIdentities = {
+  /** Certificate of the authority, as PEM. */
+  readonly authority: string
+  readonly good: Identity
+  readonly wrong: (how: TlsFault) => Identity
+}
 
 /** Listens on a free port of this computer. */
 export async function startPlayedLive(): Promise<PlayedLive> {
@@ -101,6 +113,27 @@ function wrongListeners(start: (how: TlsFault) => Promise<TlsListener>) {
     },
     stop: async () => {
       for (const listener of await Promise.all(started.values())) await listener.stop()
+    },
+  }
+}
+
+function makeIdentities(): LiveIdentities {
+  const authority = issue({ name: 'Loan Desk in test mode', isAuthority: true, validToDay: LASTING_DAYS })
+  const signed = { issuer: authority, hosts: HOSTS, validToDay: LASTING_DAYS }
+  return {
+    authority: authority.pem,
+    good: issue({ ...signed, name: 'Live service played by Loan Desk' }),
+    wrong: (how) => {
+      switch (how) {
+        case 'expired':
+          return issue({ ...signed, name: how, validFromDay: -60, validToDay: -30 })
+        case 'other-name':
+          return issue({ ...signed, name: how, hosts: ['elsewhere.example'] })
+        case 'self-signed':
+          return issue({ name: how, hosts: HOSTS })
+        default:
+          return assertNever(how)
+      }
     },
   }
 }

@@ -1,14 +1,46 @@
+import { z } from 'zod'
 import type { Answer } from '#contract/endpoints/answer.ts'
 import { BENCH_ENDPOINTS } from '#contract/endpoints/bench.ts'
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
-import { bookName, snapshotName } from '#contract/test-bench/books.ts'
+import { jsonSchemas } from '#contract/json-schemas.ts'
+import {
+  bookList,
+  bookName,
+  bookState,
+  clockBody,
+  clockRequest,
+  signInRequest,
+  snapshotName,
+} from '#contract/test-bench/books.ts'
+import { buildLoansRequest, builtLoans, dataSetList, loadDataRequest } from '#contract/test-bench/data-sets.ts'
+import { armedFault, fault, faultList, scenario } from '#contract/test-bench/faults.ts'
+import { testInterfaceBody } from '#contract/test-bench/interface-body.ts'
+import { seenRequestList } from '#contract/test-bench/requests.ts'
 import { problemReferences, problemResponses } from '#service/openapi/problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from '#service/openapi/security.ts'
 import { present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
-import { benchSchemas, reference, schemaOf } from './bench-schemas.ts'
 
 const TAG = 'Test bench'
+
+/** Everything that the description of the test bench names. */
+const NAMED = {
+  TestInterface: testInterfaceBody,
+  SignInRequest: signInRequest,
+  BookList: bookList,
+  BookState: bookState,
+  Clock: clockBody,
+  ClockRequest: clockRequest,
+  DataSetList: dataSetList,
+  LoadDataRequest: loadDataRequest,
+  BuildLoansRequest: buildLoansRequest,
+  BuiltLoans: builtLoans,
+  Fault: fault,
+  ArmedFault: armedFault,
+  FaultList: faultList,
+  Scenario: scenario,
+  SeenRequestList: seenRequestList,
+}
 
 /** OpenAPI 3.1 document of the interface that only a desk in test mode has. */
 export function benchDocument(version: string) {
@@ -100,4 +132,25 @@ const PASSED_ON: ReadonlySet<string> = new Set(['TooManyRequests', 'BadGateway',
 
 function problemsOfBench(): Record<string, object> {
   return recordOf(Object.entries(problemResponses()).filter(([name]) => !PASSED_ON.has(name)))
+}
+
+/** Reference to a schema of the bench. Throws if it has no name. */
+function reference(schema: z.ZodType): object {
+  const [name] = present(
+    Object.entries(NAMED).find(([, named]) => named === schema),
+    'name of a schema',
+  )
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** JSON Schema of all of them, made from the schemas that check the wire, and of the problems of the whole desk. */
+function benchSchemas(): Record<string, unknown> {
+  const own = Object.entries(NAMED).map(([name, schema]) => [name, schemaOf(schema)] as const)
+  return { ...recordOf(own), Problem: jsonSchemas().Problem }
+}
+
+/** A schema as OpenAPI 3.1 has it within a document. */
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema, id, ...described } = z.toJSONSchema(schema, { io: 'input' })
+  return described
 }
