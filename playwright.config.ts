@@ -82,7 +82,8 @@ export default defineConfig<DeskTestOptions>({
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
+    // Programs that are not in test mode write numbers and days as the browser's region does: 1,234.56 and 2026-12-31.
+    locale: 'en-CA',
     // A trace of every step costs about as much as the test itself: LOAN_DESK_TRACE=1 records one of each that fails.
     trace: process.env.LOAN_DESK_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

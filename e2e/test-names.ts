@@ -107,6 +107,8 @@ after its loan and its client, of whom there may be several, and are found in th
   so with each on every page. A slider takes \`press('ArrowRight')\`.
 - A \`figure\` is a value beside its name: \`getByTestId('Final due date')\`, in its region where a page has two.
 - A \`rowheader\` names a row of figures, such as a measure: \`getByRole('row', { name: 'Final due date' }).getByRole('cell')\`.
+- Numbers and days are written as \`1,234.56\` and \`2026-12-31\` in test mode, whatever the machine; \`test.use({ formats: { decimal: 'COMMA', grouping: 'SPACE', day: 'DD.MM.YYYY' } })\` of
+  \`@loan-desk/playwright\` chooses others. Attributes that begin with \`data-\` never change.
 
 A name that changes stands in the
 [changelog](../CHANGELOG.md). This page is made by \`e2e/focus-rings.spec.ts\`.

@@ -52,20 +52,22 @@ const SERVICE: Rooms = {
 }
 
 /** Rooms that every page of the face may import. */
-const FACE_PARTS = ['words', 'input', 'keys', 'api', 'components', 'kept']
+const FACE_PARTS = ['formats', 'words', 'input', 'keys', 'api', 'components', 'kept']
 
 const FACE: Rooms = {
-  words: [],
-  input: [],
+  formats: [],
+  words: ['formats'],
+  input: ['formats'],
   keys: [],
-  api: [],
+  api: ['formats'],
   'components/focus': [],
   'components/layout': ['words'],
-  'components/notices': ['api'],
-  'components/texts': ['api', 'components/notices'],
-  'components/amounts': ['input', 'components/focus', 'components/layout'],
-  'components/fields': ['input', 'keys', 'api', 'components/focus'],
+  'components/notices': ['formats', 'api'],
+  'components/texts': ['formats', 'api', 'components/notices'],
+  'components/amounts': ['formats', 'components/focus', 'components/layout'],
+  'components/fields': ['formats', 'input', 'keys', 'api', 'components/focus'],
   'components/tables': [
+    'formats',
     'input',
     'keys',
     'components/amounts',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { SYSTEM_LOCALE } from '#preload/channels.ts'
 import { APP_ORIGIN } from './app-origin.ts'
 import { GROUND } from './plain-page.ts'
 import { lockContents } from './security.ts'
@@ -19,6 +20,7 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
     backgroundColor: groundColor(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/index.cjs'),
+      additionalArguments: [`${SYSTEM_LOCALE}${app.getSystemLocale()}`],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

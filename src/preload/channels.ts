@@ -18,6 +18,9 @@ export const MENU_COMMANDS = [
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
+/** Argument of the page's process, before the locale of the system's region. */
+export const SYSTEM_LOCALE = '--desk-system-locale='
+
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 

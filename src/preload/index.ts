@@ -1,8 +1,9 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { CHANNELS, type ColorScheme, type MenuCommand, type PdfOutcome } from './channels.ts'
+import { CHANNELS, type ColorScheme, type MenuCommand, type PdfOutcome, SYSTEM_LOCALE } from './channels.ts'
 
-/** `window.desk`: four named functions. The page cannot send anything else and never sees an Electron event. */
+/** `window.desk`: a locale and four named functions. The page cannot send anything else and never sees an Electron event. */
 contextBridge.exposeInMainWorld('desk', {
+  systemLocale: process.argv.find((each) => each.startsWith(SYSTEM_LOCALE))?.slice(SYSTEM_LOCALE.length),
   setColorScheme: (scheme: ColorScheme) => ipcRenderer.send(CHANNELS.setColorScheme, scheme),
   openDataFolder: () => ipcRenderer.send(CHANNELS.openDataFolder),
   savePdf: (fileName: string): Promise<PdfOutcome> => ipcRenderer.invoke(CHANNELS.savePdf, fileName),

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** API from the desktop window's preload; absent in a browser. */
     readonly desk?: {
+      /** Locale of the system's region, such as `de-CH`, which may differ from the language of the window. */
+      readonly systemLocale: string | undefined
       setColorScheme(scheme: ColorScheme): void
       openDataFolder(): void
       /** Saves the printout as a PDF file where the user chooses. */

@@ -6,6 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
 import { FACE_PAGES } from '#contract/face-pages.ts'
 import { recordOf } from '#values/record-of.ts'
 import { CLIENT_SORTS, type ClientSort } from '#values/vocabulary/client-terms.ts'
@@ -14,6 +15,7 @@ import { readLoanAddress } from './api/loan-address.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submission-address.ts'
 import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
 import { LoansPage } from './features/loans/loans-page.tsx'
+import { useFormats } from './formats/current-formats.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 
@@ -47,103 +49,114 @@ function readWhatIf(search: Record<string, unknown>): WhatIfSearch {
   return days.success ? days.data : {}
 }
 
+type LazyPage = FunctionComponent<object> & { readonly preload?: () => Promise<void> | undefined }
+
+/** Renders the page again when the formats of numbers and days change. */
+function pageOf(Page: LazyPage): LazyPage {
+  const FormattedPage = () => {
+    useFormats()
+    return <Page />
+  }
+  return Page.preload ? Object.assign(FormattedPage, { preload: Page.preload }) : FormattedPage
+}
+
 const loans = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.loans,
   validateSearch: readLoanAddress,
   beforeLoad: ({ location }) => ({ loanSearch: location.state.loanSearch }),
-  component: LoansPage,
+  component: pageOf(LoansPage),
 })
 const loan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.loan,
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
-  component: lazyRouteComponent(readLoanPages, 'LoanPage'),
+  component: pageOf(lazyRouteComponent(readLoanPages, 'LoanPage')),
 })
 const clients = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.clients,
   validateSearch: readClientOrder,
   beforeLoad: ({ location }) => ({ clientSearch: location.state.clientSearch }),
-  component: lazyRouteComponent(readFurtherPages, 'ClientsPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'ClientsPage')),
 })
 const client = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.client,
-  component: lazyRouteComponent(readLoanPages, 'ClientPage'),
+  component: pageOf(lazyRouteComponent(readLoanPages, 'ClientPage')),
 })
 const compare = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.compare,
   validateSearch: readCompared,
-  component: lazyRouteComponent(readLoanPages, 'ComparePage'),
+  component: pageOf(lazyRouteComponent(readLoanPages, 'ComparePage')),
 })
 const whatIf = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.whatIf,
   validateSearch: readWhatIf,
-  component: lazyRouteComponent(readLoanPages, 'WhatIfPage'),
+  component: pageOf(lazyRouteComponent(readLoanPages, 'WhatIfPage')),
 })
 const newLoan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newLoan,
   beforeLoad: ({ location: { state } }) => ({ likeLoan: state.likeLoan, forClient: state.forClient }),
-  component: lazyRouteComponent(readFurtherPages, 'NewLoanPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'NewLoanPage')),
 })
 const submissions = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.submissions,
   validateSearch: readState,
   beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
-  component: lazyRouteComponent(readFurtherPages, 'SubmissionsPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'SubmissionsPage')),
 })
 const evidence = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.evidence,
-  component: lazyRouteComponent(readLoanPages, 'EvidencePage'),
+  component: pageOf(lazyRouteComponent(readLoanPages, 'EvidencePage')),
 })
 const settings = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.settings,
-  component: lazyRouteComponent(readFurtherPages, 'SettingsPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'SettingsPage')),
 })
 
 const runs = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.runs,
-  component: lazyRouteComponent(readFurtherPages, 'RunsPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'RunsPage')),
 })
 const newRun = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newRun,
-  component: lazyRouteComponent(readFurtherPages, 'NewRunPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'NewRunPage')),
 })
 const run = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.run,
-  component: lazyRouteComponent(readFurtherPages, 'RunPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'RunPage')),
 })
 
 const newImport = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newImport,
-  component: lazyRouteComponent(readFurtherPages, 'NewImportPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'NewImportPage')),
 })
 const importColumns = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.importColumns,
-  component: lazyRouteComponent(readFurtherPages, 'ColumnRulesPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'ColumnRulesPage')),
 })
 const importRun = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.import,
-  component: lazyRouteComponent(readFurtherPages, 'ImportPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'ImportPage')),
 })
 
 const testBench = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.testBench,
-  component: lazyRouteComponent(readFurtherPages, 'TestBenchPage'),
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'TestBenchPage')),
 })
 
 /** Every value in the address is plain text, so that an ID of digits is not parsed as a number. */

@@ -1,3 +1,4 @@
+export type { Formats } from '#values/formats.ts'
 export { type StartedDesk, type StartedDeskOptions, startedDesk, startedWindow } from './config.ts'
 export type { BookTools, BuiltLoan, Clock, ClockStep, DataSet } from './desk/book-tools.ts'
 export type { Desk, KnownLoan } from './desk/desk.ts'

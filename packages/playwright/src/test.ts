@@ -1,4 +1,6 @@
 import { type Page, test as playwrightTest } from '@playwright/test'
+import type { Formats } from '#values/formats.ts'
+import { chooseFormats } from './desk/choose-formats.ts'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
 import { callsFor, callsInWindow, type DeskAddress } from './desk/desk-calls.ts'
@@ -14,6 +16,11 @@ export type LoanDeskOptions = {
   loanDesk: DeskAddress | DeskProgram
 }
 
+export type LoanDeskTestOptions = {
+  /** How the pages write numbers and days. Default, whatever the machine: `1,234.56` and `2026-12-31`. */
+  formats: Formats | undefined
+}
+
 export type LoanDeskFixtures = {
   /** The desk with a book of this worker's own: empty, its clock as at the start, no faults, and the page signed in. */
   desk: Desk
@@ -22,7 +29,9 @@ export type LoanDeskFixtures = {
 type LoanDeskWorker = { book: string; deskWindow: Page | null }
 
 /** Playwright's test with a desk. Workers never see one another's loans, and no test what the one before it left. */
-export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & LoanDeskWorker>({
+export const test = playwrightTest.extend<LoanDeskFixtures & LoanDeskTestOptions, LoanDeskOptions & LoanDeskWorker>({
+  formats: [undefined, { option: true }],
+
   loanDesk: [addressFromEnvironment(process.env), { option: true, scope: 'worker' }],
 
   // A window has data of its own.
@@ -48,7 +57,12 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
 
   baseURL: async ({ loanDesk, baseURL }, use) => use('url' in loanDesk ? checkedAddress(loanDesk).url : baseURL),
 
-  page: async ({ deskWindow, page }, use) => use(deskWindow ?? page),
+  page: async ({ deskWindow, page, formats }, use) => {
+    const shown = deskWindow ?? page
+    const chosen = formats && (await chooseFormats(shown, formats))
+    await use(shown)
+    await chosen?.dispose()
+  },
 
   desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
     const isWindow = !('url' in loanDesk)

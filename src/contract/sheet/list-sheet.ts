@@ -1,4 +1,4 @@
-import { groupDigits } from '#values/digits.ts'
+import { countText, INTERFACE_FORMATS } from '#values/formats.ts'
 import { type Total, totalText } from '../words/total-text.ts'
 import type { Sheet } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
@@ -15,5 +15,5 @@ export function listSheet<Row, Rows>({ title, facts, origin, ...list }: List<Row
 /** "first 50 of 200", of rows that are only what a page had read when it was printed; null where they are all. */
 export function partText(rows: unknown, total: Total | undefined): string | null {
   if (total === undefined || !Array.isArray(rows) || (rows.length >= total.count && !total.isOver)) return null
-  return `first ${groupDigits(rows.length)} of ${totalText(total)}`
+  return `first ${countText(rows.length, INTERFACE_FORMATS)} of ${totalText(total, INTERFACE_FORMATS)}`
 }

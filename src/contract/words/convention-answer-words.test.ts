@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { INTERFACE_FORMATS } from '#values/formats.ts'
 import { conventionBody } from '../desk/convention.ts'
 import {
   apartWords,
@@ -41,7 +42,9 @@ describe('what is said of a convention', () => {
     expect(conventionName(CONVENTION)).toBe(
       'REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00',
     )
-    expect(conventionCents(CONVENTION)).toBe('rounded half up, the last row pays the rest, interest from 2026-01-28')
+    expect(conventionCents(CONVENTION, INTERFACE_FORMATS)).toBe(
+      'rounded half up, the last row pays the rest, interest from 2026-01-28',
+    )
   })
 
   it.each([
@@ -50,26 +53,26 @@ describe('what is said of a convention', () => {
     [1_235, 'Fits all 24 amounts, as do 1,234 others'],
     [0, 'Fits all 24 amounts'],
   ])('says how many others fit: %i', (fitting, words) => {
-    expect(fitsWords({ cells: 24, fitting })).toBe(words)
+    expect(fitsWords({ cells: 24, fitting }, INTERFACE_FORMATS)).toBe(words)
   })
 
   it('says if the first period is as long as several', () => {
-    expect(longFirstWords({ days: 61, periods: 2 })).toBe(
+    expect(longFirstWords({ days: 61, periods: 2 }, INTERFACE_FORMATS)).toBe(
       'The first period is 61 days, as long as 2 periods: a row may be missing before the first.',
     )
-    expect(longFirstWords(null)).toBeUndefined()
+    expect(longFirstWords(null, INTERFACE_FORMATS)).toBeUndefined()
   })
 
   it('names conventions once that differ in their cents, and no start that is known', () => {
     const other = { ...CONVENTION, dayCount: 'ACT/360' as const }
     const halfEven = { ...CONVENTION, rounding: 'half-even' as const }
     const later = { ...CONVENTION, startDate: '2026-01-29' }
-    expect(byName([CONVENTION, other, halfEven, later], CONVENTION.startDate)).toEqual([
+    expect(byName([CONVENTION, other, halfEven, later], CONVENTION.startDate, INTERFACE_FORMATS)).toEqual([
       {
         name: conventionName(CONVENTION),
         ways: [
           'rounded half up, the last row pays the rest',
-          conventionCents(halfEven, CONVENTION.startDate),
+          conventionCents(halfEven, INTERFACE_FORMATS, CONVENTION.startDate),
           'rounded half up, the last row pays the rest, interest from 2026-01-29',
         ],
       },
@@ -78,9 +81,9 @@ describe('what is said of a convention', () => {
   })
 
   it('is how far off it is, in money where that is known', () => {
-    expect(offWords(FAR)).toBe('1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts')
-    expect(offWords({ ...FAR, offPercent: null })).toBe('1,125.37 EUR off, 0 of 8 amounts')
-    expect(offWords({ ...FAR, off: null })).toBe('0 of 8 amounts')
+    expect(offWords(FAR, INTERFACE_FORMATS)).toBe('1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts')
+    expect(offWords({ ...FAR, offPercent: null }, INTERFACE_FORMATS)).toBe('1,125.37 EUR off, 0 of 8 amounts')
+    expect(offWords({ ...FAR, off: null }, INTERFACE_FORMATS)).toBe('0 of 8 amounts')
   })
 
   it.each([
@@ -88,7 +91,7 @@ describe('what is said of a convention', () => {
     ['1666.67', 'The principals come to 1,666.67 EUR less than the loan amount.'],
     ['-0.02', 'The principals come to 0.02 EUR more than the loan amount.'],
   ])('says if principals do not add up: %s', (unpaid, words) => {
-    expect(unpaidWords(unpaid)).toBe(words)
+    expect(unpaidWords(unpaid, INTERFACE_FORMATS)).toBe(words)
   })
 
   it.each([
@@ -119,7 +122,7 @@ describe('what rows have of a shape', () => {
   })
 
   it('is in the text to copy, with what was tried', () => {
-    expect(triedText(FAR, { totals: false, principal: false, gaps: false }).split('\n')).toEqual([
+    expect(triedText(FAR, { totals: false, principal: false, gaps: false }, INTERFACE_FORMATS).split('\n')).toEqual([
       'No convention is near these 4 rows.',
       'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
       'Tried: 14 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 5 roundings and 4 due date rules; 38,400 conventions in all.',

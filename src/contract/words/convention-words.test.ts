@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { INTERFACE_FORMATS } from '#values/formats.ts'
 import { INTEREST_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { LAST_ROWS, LEVELS } from '#values/vocabulary/convention-terms.ts'
 import { INTEREST_ON, PAUSE_PAYS, PERIOD_RATES, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
@@ -56,14 +57,14 @@ const all = [PLAIN, ...CHANGES.map((change) => ({ ...PLAIN, ...change }))]
 
 describe('the words of conventions', () => {
   it('tell any two apart that differ in one term', () => {
-    const words = all.map(conventionWords)
+    const words = all.map((each) => conventionWords(each))
     expect(words.filter((each, place) => words.indexOf(each) !== place)).toEqual([])
   })
 
   it('are those of its name and of its cents, and nothing stands twice or empty', () => {
     for (const convention of all) {
       const parts = conventionWords(convention).split(', ')
-      const both = `${conventionName(convention)}, ${conventionCents(convention)}`.split(', ')
+      const both = `${conventionName(convention)}, ${conventionCents(convention, INTERFACE_FORMATS)}`.split(', ')
       expect([...parts].sort()).toEqual(both.sort())
       expect(new Set(parts).size).toBe(parts.length)
       expect(parts).not.toContain('')

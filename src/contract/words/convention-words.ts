@@ -1,4 +1,4 @@
-import { groupDigits } from '#values/digits.ts'
+import { countText, dayText, type Formats, INTERFACE_FORMATS, numberText } from '#values/formats.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import type { Rounding, RoundingStep } from '#values/rounding.ts'
 import type { LastRow, NoConventionReason, Slip } from '#values/vocabulary/convention-terms.ts'
@@ -16,8 +16,8 @@ export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
 }
 
 /** `rounded half up`, `rounded up to 0.05`. */
-export function roundingWords(rounding: Rounding, to: RoundingStep): string {
-  return to === '0.01' ? ROUNDING_WORDS[rounding] : `${ROUNDING_WORDS[rounding]} to ${to}`
+export function roundingWords(rounding: Rounding, to: RoundingStep, formats: Formats): string {
+  return to === '0.01' ? ROUNDING_WORDS[rounding] : `${ROUNDING_WORDS[rounding]} to ${numberText(to, formats)}`
 }
 
 const LAST_ROW_WORDS: Readonly<Record<LastRow, string>> = {
@@ -54,18 +54,18 @@ const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
   'rule-of-78': ' with flat interest, split by the rule of 78',
 }
 
-const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, readonly string[]>> = {
-  exact: [],
-  'rounded-2': ['the rate of a period rounded to 0.01 % first'],
-  'rounded-3': ['the rate of a period rounded to 0.001 % first'],
-  'rounded-4': ['the rate of a period rounded to 0.0001 % first'],
-  'rounded-5': ['the rate of a period rounded to 0.00001 % first'],
-  'rounded-6': ['the rate of a period rounded to 0.000001 % first'],
-  'day-rounded-4': ['the rate of a day rounded to 0.0001 % first'],
-  'day-rounded-5': ['the rate of a day rounded to 0.00001 % first'],
-  'day-rounded-6': ['the rate of a day rounded to 0.000001 % first'],
-  effective: ['an effective rate, (1 + rate)^(share of a year) − 1'],
-  daily: ['interest compounded every day'],
+const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, (formats: Formats) => readonly string[]>> = {
+  exact: () => [],
+  'rounded-2': (formats) => [`the rate of a period rounded to ${numberText('0.01', formats)} % first`],
+  'rounded-3': (formats) => [`the rate of a period rounded to ${numberText('0.001', formats)} % first`],
+  'rounded-4': (formats) => [`the rate of a period rounded to ${numberText('0.0001', formats)} % first`],
+  'rounded-5': (formats) => [`the rate of a period rounded to ${numberText('0.00001', formats)} % first`],
+  'rounded-6': (formats) => [`the rate of a period rounded to ${numberText('0.000001', formats)} % first`],
+  'day-rounded-4': (formats) => [`the rate of a day rounded to ${numberText('0.0001', formats)} % first`],
+  'day-rounded-5': (formats) => [`the rate of a day rounded to ${numberText('0.00001', formats)} % first`],
+  'day-rounded-6': (formats) => [`the rate of a day rounded to ${numberText('0.000001', formats)} % first`],
+  effective: () => ['an effective rate, (1 + rate)^(share of a year) − 1'],
+  daily: () => ['interest compounded every day'],
 }
 
 /** Questions about a likely typing slip. */
@@ -75,61 +75,73 @@ export const SLIP_WORDS: Readonly<Record<Slip, string>> = {
 }
 
 /** Reasons why no convention could be tried. */
-export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, string>> = {
-  'no-rows': 'There are no rows.',
-  'no-amount': 'There is no loan amount.',
-  'not-in-order': 'Two rows have the same due date.',
-  'before-issue': 'A row is due before the issue date.',
-  'amount-out-of-range': `An amount would pass ${formatAmount(MAX_CENTS)}.`,
+export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, (formats: Formats) => string>> = {
+  'no-rows': () => 'There are no rows.',
+  'no-amount': () => 'There is no loan amount.',
+  'not-in-order': () => 'Two rows have the same due date.',
+  'before-issue': () => 'A row is due before the issue date.',
+  'amount-out-of-range': (formats) => `An amount would pass ${numberText(formatAmount(MAX_CENTS), formats)}.`,
 }
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
-export function conventionWords(convention: ConventionBody): string {
-  return [...typeWords(convention), startWords(convention), ...wayWords(convention), ...centWords(convention)].join(
-    ', ',
-  )
+export function conventionWords(convention: ConventionBody, formats = INTERFACE_FORMATS): string {
+  return [
+    ...typeWords(convention, formats),
+    startWords(convention, formats),
+    ...wayWords(convention, formats),
+    ...centWords(convention, formats),
+  ].join(', ')
 }
 
 /** Visible part of a convention: `ANNUITY, 30E/360, due on the last day of the month`. */
-export function conventionName(convention: ConventionBody): string {
-  return [...typeWords(convention), ...wayWords(convention)].join(', ')
+export function conventionName(convention: ConventionBody, formats = INTERFACE_FORMATS): string {
+  return [...typeWords(convention, formats), ...wayWords(convention, formats)].join(', ')
 }
 
 /**
  * The rest of a convention, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`. Omits
  * the start of interest if it is `knownStart`.
  */
-export function conventionCents(convention: ConventionBody, knownStart?: string): string {
-  const start = convention.startDate === knownStart ? [] : [startWords(convention)]
-  return [...centWords(convention), ...start].join(', ')
+export function conventionCents(convention: ConventionBody, formats: Formats, knownStart?: string): string {
+  const start = convention.startDate === knownStart ? [] : [startWords(convention, formats)]
+  return [...centWords(convention, formats), ...start].join(', ')
 }
 
-function typeWords(convention: ConventionBody): readonly string[] {
+function typeWords(convention: ConventionBody, formats: Formats): readonly string[] {
   const { scheduleType, interestOn, periodRate } = convention
-  return [`${scheduleType}${INTEREST_ON_WORDS[interestOn]}`, timeWords(convention), ...PERIOD_RATE_WORDS[periodRate]]
+  return [
+    `${scheduleType}${INTEREST_ON_WORDS[interestOn]}`,
+    timeWords(convention, formats),
+    ...PERIOD_RATE_WORDS[periodRate](formats),
+  ]
 }
 
-function startWords({ startDate }: ConventionBody): string {
-  return `interest from ${startDate}`
+function startWords({ startDate }: ConventionBody, formats: Formats): string {
+  return `interest from ${dayText(startDate, formats)}`
 }
 
-function wayWords(convention: ConventionBody): readonly string[] {
-  return [...dueDateWords(convention), ...courseWords(convention)]
+function wayWords(convention: ConventionBody, formats: Formats): readonly string[] {
+  return [...dueDateWords(convention), ...courseWords(convention, formats)]
 }
 
-function centWords(convention: ConventionBody): readonly string[] {
+function centWords(convention: ConventionBody, formats: Formats): readonly string[] {
   const { scheduleType, lastRow, oddCents } = convention
   const hasLevel = scheduleType === 'ANNUITY' || scheduleType === 'REGULAR'
   return [
-    ...roundedWords(convention),
+    ...roundedWords(convention, formats),
     ...levelWords(convention),
     ...(hasLevel ? [oddCents === 'first-row' ? 'the first row takes the odd cents' : LAST_ROW_WORDS[lastRow]] : []),
   ]
 }
 
-function timeWords({ dayCount, every, stub }: ConventionBody): string {
+function timeWords({ dayCount, every, stub }: ConventionBody, formats: Formats): string {
   if (dayCount !== 'EQUAL-PERIODS') return dayCount
-  const count = every.unit === 'days' ? `${every.count} days` : every.count === 1 ? 'a month' : `${every.count} months`
+  const count =
+    every.unit === 'days'
+      ? `${countText(every.count, formats)} days`
+      : every.count === 1
+        ? 'a month'
+        : `${every.count} months`
   return `equal periods of ${count}${STUB_WORDS[stub]}`
 }
 
@@ -139,12 +151,12 @@ function dueDateWords({ isMonthEnds, workingDays, interestMoves }: ConventionBod
   return [...(isMonthEnds ? ['due on the last day of the month'] : []), ...moved, ...along]
 }
 
-function courseWords(convention: ConventionBody): readonly string[] {
+function courseWords(convention: ConventionBody, formats: Formats): readonly string[] {
   const { pauses, balloon, fee, interestEvery, compounding, isRoundedWhenDue } = convention
   return [
     ...pauses.map(({ fromRow, rows, pays }) => `${rowWords(fromRow, rows)} ${PAUSE_WORDS[pays]}`),
-    ...(balloon === '0.00' ? [] : [`a balloon of ${groupedAmount(balloon)}`]),
-    ...(fee ? [feeWords(fee)] : []),
+    ...(balloon === '0.00' ? [] : [`a balloon of ${numberText(balloon, formats)}`]),
+    ...(fee ? [feeWords(fee, formats)] : []),
     ...(interestEvery > 1 ? [`interest in every ${ordinal(interestEvery)} row`] : []),
     ...(isRoundedWhenDue ? ['the exact interest of these rows added up and rounded once'] : []),
     ...(compounding
@@ -157,9 +169,9 @@ function rowWords(fromRow: number, rows: number): string {
   return rows === 1 ? `row ${fromRow}` : `rows ${fromRow} to ${fromRow + rows - 1}`
 }
 
-function feeWords(fee: NonNullable<ConventionBody['fee']>): string {
-  if (fee.kind === 'amount') return `a fee of ${groupedAmount(fee.amount)} in each interest`
-  return `a fee of ${fee.percent} % of the ${fee.kind === 'percent-of-loan' ? 'loan amount' : 'balance'} in each interest`
+function feeWords(fee: NonNullable<ConventionBody['fee']>, formats: Formats): string {
+  if (fee.kind === 'amount') return `a fee of ${numberText(fee.amount, formats)} in each interest`
+  return `a fee of ${numberText(fee.percent, formats)} % of the ${fee.kind === 'percent-of-loan' ? 'loan amount' : 'balance'} in each interest`
 }
 
 function ordinal(count: number): string {
@@ -167,13 +179,16 @@ function ordinal(count: number): string {
 }
 
 /** Words for the rounding of interest, and of the installment if it differs. */
-function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, level }: ConventionBody) {
-  const interest = roundingWords(rounding, roundedTo)
+function roundedWords(
+  { rounding, roundedTo, installmentRounding, isUnrounded, level }: ConventionBody,
+  formats: Formats,
+) {
+  const interest = roundingWords(rounding, roundedTo, formats)
   const isUsual = rounding === 'half-up' && roundedTo === '0.01'
   if (isUnrounded) return ['nothing rounded on the way', ...(isUsual ? [] : [`interest ${interest}`])]
   if (!installmentRounding || level !== 'calculated') return [interest]
   return [
-    `installment ${roundingWords(installmentRounding.rounding, installmentRounding.roundedTo)}`,
+    `installment ${roundingWords(installmentRounding.rounding, installmentRounding.roundedTo, formats)}`,
     `interest ${interest}`,
   ]
 }
@@ -181,10 +196,4 @@ function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, l
 function levelWords({ scheduleType, level }: ConventionBody): readonly string[] {
   if (level !== 'as-given') return []
   return [scheduleType === 'ANNUITY' ? 'given installment' : 'principal as in most rows']
-}
-
-/** `1234.50` → `1,234.50` */
-export function groupedAmount(amount: string): string {
-  const [whole = '', cents = '00'] = amount.split('.')
-  return `${groupDigits(whole)}.${cents}`
 }

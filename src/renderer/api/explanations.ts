@@ -17,6 +17,7 @@ import {
 } from '#contract/endpoints/explanations.ts'
 import { explanationText } from '#contract/words/explanation/explanation-text.ts'
 import { type SaidStep, stepWords } from '#contract/words/explanation/step-words.ts'
+import { currentFormats } from '../formats/current-formats.ts'
 import { ask } from './ask.ts'
 import { comparedSides } from './compare-address.ts'
 
@@ -74,11 +75,12 @@ export function knownExplanation(key: readonly unknown[], explanation: SaidExpla
 
 /** Always stale, because accrued and paid amounts change. */
 function explanationQuery(key: readonly unknown[], asked: (signal: AbortSignal) => Promise<AmountExplanationBody>) {
+  const formats = currentFormats()
   return queryOptions<SaidExplanation, Error, SaidExplanation, readonly unknown[]>({
-    queryKey: key,
+    queryKey: [...key, formats],
     queryFn: async ({ signal }) => {
       const { amount, steps } = await asked(signal)
-      return { amount, steps: steps.map(stepWords), text: explanationText(steps) }
+      return { amount, steps: steps.map((step) => stepWords(step, formats)), text: explanationText(steps, formats) }
     },
     staleTime: 0,
   })

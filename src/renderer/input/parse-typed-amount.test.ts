@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
-import { formatAmountText } from './format-amount-text.ts'
+import { formatAmountText } from '../formats/shown-text.ts'
 import { decimalSeparatorOf, parseTypedAmount } from './parse-typed-amount.ts'
 
 function read(text: string, decimal?: '.' | ','): string {

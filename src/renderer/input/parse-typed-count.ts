@@ -1,4 +1,4 @@
-import { counted } from '#values/digits.ts'
+import { counted } from '../formats/shown-text.ts'
 import { bad, ok, type Typed } from './typed.ts'
 
 /** Parses a whole number of `unit` from `least` to `most`, such as days. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmountText, formatSignedAmount, isZeroAmount } from './format-amount-text.ts'
+import { formatAmountText, formatSignedAmount, isZeroAmount } from '../formats/shown-text.ts'
 import { parseTypedCount } from './parse-typed-count.ts'
 import { parseTypedRate } from './parse-typed-rate.ts'
 import type { Typed } from './typed.ts'

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
 import { Paper } from '../features/export/paper.tsx'
+import { useStartedFormats } from '../formats/current-formats.ts'
 import { useKeyHints } from '../keys/use-key-hints.ts'
 import classes from './app-frame.module.css'
 import { ConnectionFrame } from './connection-frame.tsx'
@@ -28,12 +29,13 @@ export function AppFrame() {
 }
 
 function Frame() {
+  const isTest = useSession().testBook !== null
+  useStartedFormats(isTest, window.desk?.systemLocale)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const { shown: palette, open: openPalette, close: closePalette } = usePalette()
   const run = useShellCommands({ showShortcuts: () => setShowsShortcuts(true), openPalette })
   useKeptFocus()
   useKeyHints()
-  const isTest = useSession().testBook !== null
   return (
     <div className={classes.frame} data-test={isTest || undefined} tabIndex={-1} {...GROUND}>
       <header className={classes.header}>

@@ -4,6 +4,7 @@ import { IconCalendar, IconFlask, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
+import { formatDay } from '../formats/shown-text.ts'
 import { useDemo } from '../kept/use-demo.ts'
 import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -81,7 +82,7 @@ function FrozenDate({ session }: { readonly session: SessionBody }) {
     <span className={classes.frozen}>
       <IconCalendar size={14} aria-hidden />
       <span>
-        <span className={classes.wide}>Date </span>frozen at {session.today}
+        <span className={classes.wide}>Date </span>frozen at {formatDay(session.today)}
       </span>
     </span>
   )

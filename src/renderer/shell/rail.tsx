@@ -9,8 +9,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { groupDigits } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
+import { groupDigits } from '../formats/shown-text.ts'
 import classes from './rail.module.css'
 
 /** Links to the pages. */

@@ -2,6 +2,7 @@ import { IconCalendar, IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
+import { formatDay } from '../formats/shown-text.ts'
 import classes from './test-frame.module.css'
 
 /** Banner on every page of a desk in test mode, with the name of the open book. */
@@ -27,7 +28,7 @@ export function BookClock({ session }: { readonly session: SessionBody }) {
   return (
     <Link to="/test-bench" className={classes.clock}>
       <IconCalendar size={14} aria-hidden />
-      Clock {session.dateIsFrozen ? 'stands at' : 'goes,'} {session.today}
+      Clock {session.dateIsFrozen ? 'stands at' : 'goes,'} {formatDay(session.today)}
     </Link>
   )
 }

@@ -1,8 +1,8 @@
 import type { ArmedFault } from '#contract/test-bench/faults.ts'
 import type { SeenRequest } from '#contract/test-bench/requests.ts'
 import { assertNever } from '#values/assert.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { FaultKind, FaultSide, ResetMoment, SaidRefusal, TlsFault } from '#values/vocabulary/test-bench-terms.ts'
+import { groupDigits } from '../formats/shown-text.ts'
 
 export const FAULT_KIND_WORDS: Readonly<Record<FaultKind, string>> = {
   status: 'A status',

@@ -7,10 +7,9 @@ import {
   INTEREST_BY_PRINCIPAL,
   isClientCodeRule,
 } from '#intake/cells/written-terms.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
-import { amountText } from './amount-text.ts'
+import { counted, formatAmountText, groupDigits } from '../formats/shown-text.ts'
 import { firstDueText } from './first-due-words.ts'
 import {
   ENCODING_WORDS,
@@ -185,7 +184,7 @@ function encodingText({ encoding }: Params): string {
 export function choiceFigures(code: ImportChoice, params: Params): string | undefined {
   switch (code) {
     case 'read-hidden':
-      return `${readCount(params)}${params.sum === undefined ? '' : ` of ${amountText(String(params.sum))} EUR`}`
+      return `${readCount(params)}${params.sum === undefined ? '' : ` of ${formatAmountText(String(params.sum))} EUR`}`
     case 'read-sheet':
       return texts(params, 'texts').join(' · ')
     case 'leave-out-lines':

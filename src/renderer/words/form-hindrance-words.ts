@@ -1,4 +1,5 @@
 import type { ConventionBody } from '#contract/desk/convention.ts'
+import { formatDay } from '../formats/shown-text.ts'
 
 /** Why the form of a new loan has no terms that make the rows of a convention. */
 export type FormHindrance =
@@ -14,7 +15,7 @@ export type FormHindrance =
 
 /** The same in few words, after what cannot be done. */
 export const HINDRANCE_WORDS: Readonly<Record<FormHindrance, (convention: ConventionBody) => string>> = {
-  start: ({ startDate }) => `interest runs from ${startDate}, not from the issue date`,
+  start: ({ startDate }) => `interest runs from ${formatDay(startDate)}, not from the issue date`,
   level: () => 'the principal is as typed, not calculated',
   'last-row': () => 'the last row does not pay the rest',
   'rounded-when-due': () => 'interest is rounded once, where it falls due',

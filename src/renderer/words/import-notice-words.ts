@@ -1,7 +1,7 @@
 import type { ImportNoticeBody } from '#contract/desk/import-source.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
+import { counted, groupDigits } from '../formats/shown-text.ts'
 
 type Params = ImportNoticeBody['params']
 

@@ -1,6 +1,6 @@
-import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice, ImportQuestion } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { counted, groupDigits } from '../formats/shown-text.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
 import { LINE_QUESTION_WORDS } from './line-question-words.ts'

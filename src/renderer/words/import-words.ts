@@ -2,7 +2,6 @@ import type { ImportFault } from '#contract/desk/import-lines.ts'
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { GraceCounted } from '#intake/cells/grace-counted.ts'
 import type { ClientCodeRule } from '#intake/cells/written-terms.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode } from '#values/vocabulary/import-evidence.ts'
 import type { ImportRunState } from '#values/vocabulary/import-run-states.ts'
 import type {
@@ -15,6 +14,7 @@ import type {
   SourceEncoding,
   SourceShape,
 } from '#values/vocabulary/import-terms.ts'
+import { counted, groupDigits } from '../formats/shown-text.ts'
 
 /** Recognition of a column that no loan needs, such as phone numbers. */
 export const NOT_NEEDED = 'Known, not needed'

@@ -1,4 +1,4 @@
-import { counted, groupDigits } from '#values/digits.ts'
+import { counted, groupDigits } from '../formats/shown-text.ts'
 import type { AskedOf, Worded } from './question-terms.ts'
 import { text } from './reading-question-words.ts'
 

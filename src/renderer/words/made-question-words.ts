@@ -1,4 +1,4 @@
-import { counted } from '#values/digits.ts'
+import { counted } from '../formats/shown-text.ts'
 import type { AskedOf, Worded } from './question-terms.ts'
 
 /** Questions that only the schedules which the desk makes leave open. */

@@ -17,6 +17,7 @@ import {
   type WorkingDayRule,
 } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, type DayCount, STUBS, type Stub } from '#values/vocabulary/loan-terms.ts'
+import { formatDecimal } from '../formats/shown-text.ts'
 
 /** Choices with their words, in the order in which they are offered. */
 type Options<Value extends string> = readonly { readonly value: Value; readonly label: string }[]
@@ -120,21 +121,23 @@ export const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
 
 export const INTEREST_ON_OPTIONS = optionsOf(INTEREST_ON_WORDS, INTEREST_ON)
 
-const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, string>> = {
-  exact: 'Not rounded',
-  'rounded-2': 'Rounded to 0.01 %',
-  'rounded-3': 'Rounded to 0.001 %',
-  'rounded-4': 'Rounded to 0.0001 %',
-  'rounded-5': 'Rounded to 0.00001 %',
-  'rounded-6': 'Rounded to 0.000001 %',
-  'day-rounded-4': 'A day to 0.0001 %',
-  'day-rounded-5': 'A day to 0.00001 %',
-  'day-rounded-6': 'A day to 0.000001 %',
-  effective: 'Of an effective rate',
-  daily: 'Compounded every day',
+const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, () => string>> = {
+  exact: () => 'Not rounded',
+  'rounded-2': () => `Rounded to ${formatDecimal('0.01')} %`,
+  'rounded-3': () => `Rounded to ${formatDecimal('0.001')} %`,
+  'rounded-4': () => `Rounded to ${formatDecimal('0.0001')} %`,
+  'rounded-5': () => `Rounded to ${formatDecimal('0.00001')} %`,
+  'rounded-6': () => `Rounded to ${formatDecimal('0.000001')} %`,
+  'day-rounded-4': () => `A day to ${formatDecimal('0.0001')} %`,
+  'day-rounded-5': () => `A day to ${formatDecimal('0.00001')} %`,
+  'day-rounded-6': () => `A day to ${formatDecimal('0.000001')} %`,
+  effective: () => 'Of an effective rate',
+  daily: () => 'Compounded every day',
 }
 
-export const PERIOD_RATE_OPTIONS = optionsOf(PERIOD_RATE_WORDS, PERIOD_RATES)
+export function periodRateOptions() {
+  return PERIOD_RATES.map((value) => ({ value, label: PERIOD_RATE_WORDS[value]() }))
+}
 
 /** Rows in which interest falls due, as text; 1 or less is every row. */
 export function interestEveryWords(every: number): string {
@@ -150,12 +153,15 @@ export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   down: 'Down',
 }
 
-export const INSTALLMENT_ROUNDING_OPTIONS = roundingOptions(ROUNDING_STEPS)
-export const INTEREST_ROUNDING_OPTIONS = roundingOptions(INTEREST_STEPS)
+export const installmentRoundingOptions = () => roundingOptions(ROUNDING_STEPS)
+export const interestRoundingOptions = () => roundingOptions(INTEREST_STEPS)
 
 function roundingOptions(steps: readonly RoundingStep[]) {
   return ROUNDINGS.flatMap((rounding) =>
-    steps.map((step) => ({ value: `${rounding} ${step}`, label: `${ROUNDING_WORDS[rounding]} to ${step}` })),
+    steps.map((step) => ({
+      value: `${rounding} ${step}`,
+      label: `${ROUNDING_WORDS[rounding]} to ${formatDecimal(step)}`,
+    })),
   )
 }
 

@@ -1,5 +1,5 @@
 import { dateParts, parseDate, weekday } from '#values/calendar-date.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../formats/shown-text.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

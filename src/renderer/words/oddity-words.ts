@@ -1,6 +1,6 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
-import { amountText } from './amount-text.ts'
+import { formatAmountText } from '../formats/shown-text.ts'
 
 const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-unlike-others': 'The amount is far from the others',
@@ -123,7 +123,7 @@ export function oddityShortWords(oddity: ImportOddity, line: Odd): string {
 
 /** Amount that the desk makes, beside the one of the line. */
 function madeText(oddity: ImportOddity, { madeAmount }: Odd, before: string): string {
-  return oddity === 'installment-differs' && madeAmount !== null ? `${before}${amountText(madeAmount)}` : ''
+  return oddity === 'installment-differs' && madeAmount !== null ? `${before}${formatAmountText(madeAmount)}` : ''
 }
 
 /** Another name of the client, and its line. */

@@ -1,5 +1,6 @@
 import { PRINCIPAL_ROUNDINGS, principalRounding } from '#intake/cells/principal-rounding.ts'
 import type { OddCents } from '#values/vocabulary/course-terms.ts'
+import { formatDecimal } from '../formats/shown-text.ts'
 import { ROUNDING_WORDS } from './more-term-words.ts'
 
 const RESTS: Readonly<Record<OddCents, string>> = {
@@ -13,11 +14,10 @@ export function principalRoundingText(text: string): string | undefined {
   if (known === undefined) return undefined
   const { rounding, roundedTo } = known.installmentRounding
   const direction = rounding === 'half-up' ? 'To' : `${ROUNDING_WORDS[rounding]} to`
-  return `${direction} ${roundedTo}, ${RESTS[known.oddCents]}`
+  return `${direction} ${formatDecimal(roundedTo)}, ${RESTS[known.oddCents]}`
 }
 
 /** Roundings of equal principal that may be a fixed value. */
-export const PRINCIPAL_ROUNDING_OPTIONS = PRINCIPAL_ROUNDINGS.map((value) => ({
-  value,
-  label: principalRoundingText(value) ?? value,
-}))
+export function principalRoundingOptions() {
+  return PRINCIPAL_ROUNDINGS.map((value) => ({ value, label: principalRoundingText(value) ?? value }))
+}

@@ -1,6 +1,6 @@
 import { countryName } from '#contract/countries.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
+import { counted, groupDigits } from '../formats/shown-text.ts'
 import type { AskedOf } from './question-terms.ts'
 import { READ_AS_WORDS } from './read-as-words.ts'
 

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = {
   tokens: 'API tokens',
   evidence: 'Evidence',
   appearance: 'Appearance',
+  formats: 'Numbers and dates',
   keys: 'Keys',
   'data-folder': 'Data folder',
   database: 'Database',
@@ -23,7 +24,7 @@ type Seen = Pick<SessionBody, 'host' | 'isOnServer'>
 export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): readonly SettingsSectionId[] {
   const isShared = host !== 'desktop'
   return [
-    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance', 'keys'] as const),
+    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance', 'formats', 'keys'] as const),
     isOnServer ? 'database' : 'data-folder',
     ...(isInApp ? (['shared-desk'] as const) : []),
     ...(isShared ? (['sign-in-others', 'sessions'] as const) : []),

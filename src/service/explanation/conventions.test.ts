@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ConventionBody } from '#contract/desk/convention.ts'
 import { foundConventionBody } from '#contract/desk/convention.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
@@ -22,7 +23,7 @@ describe('which convention made these rows', () => {
       kind: 'reproduced',
       cells: 6,
     })
-    const words: readonly string[] = body.data.conventions.map(conventionWords)
+    const words: readonly string[] = body.data.conventions.map((each: ConventionBody) => conventionWords(each))
     expect(words.slice(0, 3)).toEqual([
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
       'ANNUITY, equal periods of a month, interest from 2026-01-26, rounded half up, the last row pays the rest',
@@ -72,7 +73,7 @@ describe('which convention made these rows', () => {
     await call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend: 30 })
     const { body } = await call('GET', `/desk/v1/loans/${loanUuid}/convention`)
     expect(body.data.kind).toBe('reproduced')
-    expect(body.data.conventions.map(conventionWords).slice(0, 2)).toEqual([
+    expect(body.data.conventions.map((each: ConventionBody) => conventionWords(each)).slice(0, 2)).toEqual([
       'FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down',
       'FULL-BULLET, ACT/364, interest from 2026-01-24, rounded up',
     ])

@@ -2,6 +2,7 @@ import type { ConventionBody, FoundConventionBody } from '#contract/desk/convent
 import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
 import { conventionWords, NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
+import { INTERFACE_FORMATS } from '#values/formats.ts'
 
 /** Most matching conventions listed in a file; `fitting` counts all. */
 const MOST_SAID = 20
@@ -22,7 +23,7 @@ export function saidConventionOf(found: FoundConventionBody): SaidFoundConventio
         others: found.others.map((other) => ({ ...other, convention: inWords(other.convention) })),
       }
     case 'none':
-      return { ...found, reason: NO_CONVENTION_WORDS[found.reason] }
+      return { ...found, reason: NO_CONVENTION_WORDS[found.reason](INTERFACE_FORMATS) }
     default:
       return assertNever(found)
   }

@@ -9,6 +9,8 @@ export class SettingsPage {
   readonly oneTimeAddress: Locator
   /** Table of the sessions, a row each. */
   readonly sessions: Locator
+  /** A number and a day, written as chosen. */
+  readonly formatExample: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -16,6 +18,7 @@ export class SettingsPage {
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
     this.sessions = page.getByRole('table', { name: 'Sessions' })
+    this.formatExample = page.getByRole('region', { name: 'Numbers and dates' }).getByRole('status')
     this.oneTimeAddress = page.getByTestId('one-time-address')
   }
 
@@ -27,6 +30,12 @@ export class SettingsPage {
 
   field(label: string): Locator {
     return this.page.getByRole('textbox', { name: label })
+  }
+
+  /** Chooses how numbers or dates are written, by the words of the choice: `Comma, 0,5`. */
+  async chooseFormat(of: 'Decimal sign' | 'Thousands' | 'Dates', words: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: of, exact: true }).click()
+    await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 
   /** `grants` by their labels: Imports, Exports, Extension runs. */

@@ -1,7 +1,8 @@
 import { assertNever } from '#values/assert.ts'
+import { countText, dayText, type Formats, numberText } from '#values/formats.ts'
 import type { AmountOrigin, ExplanationParams } from '../../desk/explanation-step.ts'
 import { conventionWords } from '../convention-words.ts'
-import { amountTerm, captioned, grouped, type Sum, type SumWords, sumInWords, type Term } from './sum-words.ts'
+import { amountTerm, captioned, type Sum, type SumWords, sumInWords, type Term } from './sum-words.ts'
 
 type AmountCode =
   | 'given'
@@ -18,38 +19,55 @@ type AmountCode =
   | 'difference-by-added-interest'
 
 export const AMOUNT_WORDS: SumWords<AmountCode> = {
-  given: ({ amount, origin }) => {
-    const words = originWords(origin)
-    return sumInWords([amountTerm('', amount, '')], origin.kind === 'registered' ? `entered ${words}` : words)
+  given: ({ amount, origin }, formats) => {
+    const words = originWords(origin, formats)
+    return sumInWords([amountTerm('', amount, '', formats)], origin.kind === 'registered' ? `entered ${words}` : words)
   },
-  'given-by-convention': ({ amount, origin, convention }) =>
-    sumInWords([amountTerm('', amount, '')], `${originWords(origin)}; fits: ${conventionWords(convention)}`),
+  'given-by-convention': ({ amount, origin, convention }, formats) =>
+    sumInWords(
+      [amountTerm('', amount, '', formats)],
+      `${originWords(origin, formats)}; fits: ${conventionWords(convention, formats)}`,
+    ),
   moved: movedWords,
-  'left-behind': ({ amount, before, movedToDate, extensionNumber }) => {
+  'left-behind': ({ amount, before, movedToDate, extensionNumber }, formats) => {
     const what = amount === '0.00' ? 'all' : 'what was paid, the rest'
-    const where = `moved to ${movedToDate}, extension ${extensionNumber}`
-    return sumInWords([amountTerm('', amount, '')], `${what} of ${grouped(before)} ${where}`)
+    const where = `moved to ${dayText(movedToDate, formats)}, extension ${extensionNumber}`
+    return sumInWords([amountTerm('', amount, '', formats)], `${what} of ${numberText(before, formats)} ${where}`)
   },
-  outstanding: ({ total, paid, amount }) =>
-    captioned(lessTerms([total, 'total'], [paid, 'paid'], amount), 'total less paid'),
-  'row-total': ({ principal, interest, fee, delayedInterest, amount }) => {
-    const fees = fee === null ? [] : [amountTerm('+', fee, 'fee')]
-    const delayed = delayedInterest === null ? [] : [amountTerm('+', delayedInterest, 'delayed interest')]
-    const parts = [amountTerm('', principal, 'principal'), amountTerm('+', interest, 'interest'), ...fees, ...delayed]
-    return captioned([...parts, amountTerm('=', amount, '')], 'principal and interest')
+  outstanding: ({ total, paid, amount }, formats) =>
+    captioned(lessTerms([total, 'total'], [paid, 'paid'], amount, formats), 'total less paid'),
+  'row-total': ({ principal, interest, fee, delayedInterest, amount }, formats) => {
+    const fees = fee === null ? [] : [amountTerm('+', fee, 'fee', formats)]
+    const delayed = delayedInterest === null ? [] : [amountTerm('+', delayedInterest, 'delayed interest', formats)]
+    const parts = [
+      amountTerm('', principal, 'principal', formats),
+      amountTerm('+', interest, 'interest', formats),
+      ...fees,
+      ...delayed,
+    ]
+    return captioned([...parts, amountTerm('=', amount, '', formats)], 'principal and interest')
   },
-  balance: ({ before, fromDate, principal, amount }) => {
-    const terms = lessTerms([before, `balance from ${fromDate} on`], [principal, 'principal of the row'], amount)
+  balance: ({ before, fromDate, principal, amount }, formats) => {
+    const terms = lessTerms(
+      [before, `balance from ${dayText(fromDate, formats)} on`],
+      [principal, 'principal of the row'],
+      amount,
+      formats,
+    )
     return captioned(terms, 'balance less principal')
   },
-  payment: ({ amount, returnedDate }) => {
+  payment: ({ amount, returnedDate }, formats) => {
     const recorded = 'as recorded: payments are not calculated'
-    return sumInWords([amountTerm('', amount, '')], returnedDate === null ? recorded : returnedWords(returnedDate))
+    return sumInWords(
+      [amountTerm('', amount, '', formats)],
+      returnedDate === null ? recorded : returnedWords(returnedDate, formats),
+    )
   },
-  nothing: ({ amount, why }) => sumInWords([amountTerm('', amount, '')], NOTHING_WORDS[why]),
+  nothing: ({ amount, why }, formats) => sumInWords([amountTerm('', amount, '', formats)], NOTHING_WORDS[why]),
   'column-sum': columnSumWords,
-  difference: (params) => sumInWords(differenceTerms(params), params.amount === '0.00' ? 'nothing changed' : null),
-  'difference-by-added-interest': (params) => captioned(differenceTerms(params), 'after less before'),
+  difference: (params, formats) =>
+    sumInWords(differenceTerms(params, formats), params.amount === '0.00' ? 'nothing changed' : null),
+  'difference-by-added-interest': (params, formats) => captioned(differenceTerms(params, formats), 'after less before'),
 }
 
 const NOTHING_WORDS: Readonly<Record<ExplanationParams['nothing']['why'], string>> = {
@@ -59,7 +77,7 @@ const NOTHING_WORDS: Readonly<Record<ExplanationParams['nothing']['why'], string
   'not-the-running-period': 'only the installment of the running period earns interest',
 }
 
-function originWords(origin: AmountOrigin): string {
+function originWords(origin: AmountOrigin, formats: Formats): string {
   switch (origin.kind) {
     case 'entered':
       return 'as entered'
@@ -68,50 +86,62 @@ function originWords(origin: AmountOrigin): string {
     case 'made':
       return 'made by the service when the loan was registered'
     case 'returned':
-      return returnedWords(origin.date)
+      return returnedWords(origin.date, formats)
     default:
       return assertNever(origin)
   }
 }
 
-function returnedWords(date: string): string {
-  return `as the service returned it on ${date}`
+function returnedWords(date: string, formats: Formats): string {
+  return `as the service returned it on ${dayText(date, formats)}`
 }
 
-function movedWords({
-  before,
-  paid,
-  addedInterest,
-  amount,
-  fromDate,
-  days,
-  extensionNumber,
-}: ExplanationParams['moved']) {
+function movedWords(
+  { before, paid, addedInterest, amount, fromDate, days, extensionNumber }: ExplanationParams['moved'],
+  formats: Formats,
+) {
   const parts = [
-    amountTerm('', before, `on ${fromDate}`),
-    ...(paid === '0.00' ? [] : [amountTerm('−', paid, 'paid before')]),
-    ...(addedInterest === null ? [] : [amountTerm('+', addedInterest, 'added interest')]),
+    amountTerm('', before, `on ${dayText(fromDate, formats)}`, formats),
+    ...(paid === '0.00' ? [] : [amountTerm('−', paid, 'paid before', formats)]),
+    ...(addedInterest === null ? [] : [amountTerm('+', addedInterest, 'added interest', formats)]),
   ]
-  const terms = parts.length === 1 ? parts : [...parts, amountTerm('=', amount, '')]
+  const terms = parts.length === 1 ? parts : [...parts, amountTerm('=', amount, '', formats)]
   return sumInWords(
     terms,
-    `moved by ${days} ${days === 1 ? 'day' : 'days'} from ${fromDate}, extension ${extensionNumber}`,
+    `moved by ${countText(days, formats)} ${days === 1 ? 'day' : 'days'} from ${dayText(fromDate, formats)}, extension ${extensionNumber}`,
   )
 }
 
-function columnSumWords({ parts, leftOut, amount }: ExplanationParams['column-sum']): Sum {
-  const terms = parts.map((part, index) => amountTerm(index === 0 ? '' : '+', part.amount, `due ${part.dueDate}`))
-  const note = leftOut === 0 ? null : `${leftOut} ${leftOut === 1 ? 'row' : 'rows'} of 0.00 left out`
-  if (terms.length > 1) return sumInWords([...terms, amountTerm('=', amount, '')], note)
-  return sumInWords(terms.length === 1 ? terms : [amountTerm('', amount, '')], note)
+function columnSumWords({ parts, leftOut, amount }: ExplanationParams['column-sum'], formats: Formats): Sum {
+  const terms = parts.map((part, index) =>
+    amountTerm(index === 0 ? '' : '+', part.amount, `due ${dayText(part.dueDate, formats)}`, formats),
+  )
+  const note =
+    leftOut === 0
+      ? null
+      : `${countText(leftOut, formats)} ${leftOut === 1 ? 'row' : 'rows'} of ${numberText('0.00', formats)} left out`
+  if (terms.length > 1) return sumInWords([...terms, amountTerm('=', amount, '', formats)], note)
+  return sumInWords(terms.length === 1 ? terms : [amountTerm('', amount, '', formats)], note)
 }
 
-function differenceTerms({ after, before, amount }: ExplanationParams['difference']): readonly Term[] {
-  return lessTerms([after, 'after'], [before, 'before'], amount)
+function differenceTerms(
+  { after, before, amount }: ExplanationParams['difference'],
+  formats: Formats,
+): readonly Term[] {
+  return lessTerms([after, 'after'], [before, 'before'], amount, formats)
 }
 
 type Said = readonly [amount: string, words: string]
 
-function lessTerms([from, fromWords]: Said, [less, lessWords]: Said, amount: string): readonly Term[] {
-  return [amountTerm('', from, fromWords), amountTerm('−', less, lessWords), amountTerm('=', amount, '')]
+function lessTerms(
+  [from, fromWords]: Said,
+  [less, lessWords]: Said,
+  amount: string,
+  formats: Formats,
+): readonly Term[] {
+  return [
+    amountTerm('', from, fromWords, formats),
+    amountTerm('−', less, lessWords, formats),
+    amountTerm('=', amount, '', formats),
+  ]
 }

@@ -1,3 +1,4 @@
+import { INTERFACE_FORMATS } from '#values/formats.ts'
 import type { ExplanationStep } from '../../desk/explanation-step.ts'
 import { type SaidStep, stepWords } from './step-words.ts'
 import type { Term } from './sum-words.ts'
@@ -6,8 +7,8 @@ import type { Term } from './sum-words.ts'
  * Explanation of an amount as sums for a pocket calculator, a line each: first the amount itself, then the parts of its
  * sum. Amounts in euro, rates in percent: `1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up`.
  */
-export function explanationText(steps: readonly ExplanationStep[]): string {
-  return steps.map((step) => lineOf(stepWords(step))).join('\n')
+export function explanationText(steps: readonly ExplanationStep[], formats = INTERFACE_FORMATS): string {
+  return steps.map((step) => lineOf(stepWords(step, formats))).join('\n')
 }
 
 /** A sum in one line, indented by its depth. */

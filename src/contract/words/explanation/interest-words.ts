@@ -1,3 +1,4 @@
+import { countText, dayText, type Formats, numberText } from '#values/formats.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { ExplanationParams } from '../../desk/explanation-step.ts'
 import {
@@ -5,7 +6,6 @@ import {
   captioned,
   cutTerm,
   figureTerm,
-  grouped,
   rateText,
   remark,
   roundedTerms,
@@ -34,53 +34,63 @@ type InterestCode =
   | 'compounded-interest'
 
 export const INTEREST_WORDS: SumWords<InterestCode> = {
-  'period-interest': (params) => {
-    const words = { balance: `balance from ${params.fromDate} on`, days: periodWords(params) }
-    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+  'period-interest': (params, formats) => {
+    const words = {
+      balance: `balance from ${dayText(params.fromDate, formats)} on`,
+      days: periodWords(params, formats),
+    }
+    return sumInWords([...product(params, words, formats), ...roundedTerms(params, params.amount, formats)])
   },
-  'all-interest': (params) => {
-    const words = { balance: 'loan amount', days: `all rows, ${params.fromDate} to ${params.toDate}` }
-    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+  'all-interest': (params, formats) => {
+    const words = {
+      balance: 'loan amount',
+      days: `all rows, ${dayText(params.fromDate, formats)} to ${dayText(params.toDate, formats)}`,
+    }
+    return sumInWords([...product(params, words, formats), ...roundedTerms(params, params.amount, formats)])
   },
-  'split-interest': (params) => {
+  'split-interest': (params, formats) => {
     const { total, weight, weights, amount } = params
     const terms = [
-      amountTerm('', total, 'interest of all rows'),
-      ...(weight === 1 ? [] : [figureTerm('×', String(weight), 'parts of this row')]),
-      figureTerm('/', grouped(String(weights)), 'parts of all rows'),
+      amountTerm('', total, 'interest of all rows', formats),
+      ...(weight === 1 ? [] : [figureTerm('×', countText(weight, formats), 'parts of this row')]),
+      figureTerm('/', countText(weights, formats), 'parts of all rows'),
     ]
-    return sumInWords([...terms, ...roundedTerms(params, amount)])
+    return sumInWords([...terms, ...roundedTerms(params, amount, formats)])
   },
-  'rated-interest': (params) => {
+  'rated-interest': (params, formats) => {
     const terms = [
-      amountTerm('', params.balance, `balance from ${params.fromDate} on`),
-      figureTerm('×', `${params.periodRate} %`, `rate of the period, ${params.fromDate} to ${params.toDate}`),
+      amountTerm('', params.balance, `balance from ${dayText(params.fromDate, formats)} on`, formats),
+      figureTerm(
+        '×',
+        `${numberText(params.periodRate, formats)} %`,
+        `rate of the period, ${dayText(params.fromDate, formats)} to ${dayText(params.toDate, formats)}`,
+      ),
     ]
-    return sumInWords([...terms, ...roundedTerms(params, params.amount)])
+    return sumInWords([...terms, ...roundedTerms(params, params.amount, formats)])
   },
-  'rate-of-period': (params) => remark(`the rate of the period is ${RATE_WORDS[params.by](params)}`),
-  'split-rest': ({ total, before, amount }) => {
+  'rate-of-period': (params, formats) => remark(`the rate of the period is ${RATE_WORDS[params.by](params, formats)}`),
+  'split-rest': ({ total, before, amount }, formats) => {
     const terms = [
-      amountTerm('', total, 'interest of all rows'),
-      amountTerm('−', before, 'interest of the rows before'),
+      amountTerm('', total, 'interest of all rows', formats),
+      amountTerm('−', before, 'interest of the rows before', formats),
     ]
-    return captioned([...terms, amountTerm('=', amount, '')], 'what the rows before leave')
+    return captioned([...terms, amountTerm('=', amount, '', formats)], 'what the rows before leave')
   },
-  'free-interest': ({ fee, amount }) => {
+  'free-interest': ({ fee, amount }, formats) => {
     const rest = fee === '0.00' ? '' : '; the fee alone is paid'
-    return sumInWords([amountTerm('', amount, '')], `the row earns no interest${rest}`)
+    return sumInWords([amountTerm('', amount, '', formats)], `the row earns no interest${rest}`)
   },
-  'unrounded-interest': (params) => {
+  'unrounded-interest': (params, formats) => {
     const { balance, rate, days, base, amount } = params
     const terms = [
-      cutTerm('', balance, `balance from ${params.fromDate} on, not rounded`),
-      figureTerm('×', rateText(rate), 'interest rate a year'),
-      figureTerm('×', grouped(String(days)), periodWords(params)),
-      figureTerm('/', grouped(String(base)), baseWords(base)),
+      cutTerm('', balance, `balance from ${dayText(params.fromDate, formats)} on, not rounded`, formats),
+      figureTerm('×', rateText(rate, formats), 'interest rate a year'),
+      figureTerm('×', countText(days, formats), periodWords(params, formats)),
+      figureTerm('/', countText(base, formats), baseWords(base)),
     ]
-    return sumInWords([...terms, ...roundedTerms(params, amount)])
+    return sumInWords([...terms, ...roundedTerms(params, amount, formats)])
   },
-  'interest-parts': ({ earned, waited, repaid, spread, fee, amount }) => {
+  'interest-parts': ({ earned, waited, repaid, spread, fee, amount }, formats) => {
     const parts = [
       [earned, 'interest of the period'],
       [waited, 'interest of rows before, due here'],
@@ -90,60 +100,72 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
     ] as const
     const terms = parts
       .filter(([part], index) => index === 0 || part !== '0.00')
-      .map(([part, words], index) => amountTerm(index === 0 ? '' : '+', part, words))
-    return captioned([...terms, amountTerm('=', amount, '')], 'interest and what is paid with it')
+      .map(([part, words], index) => amountTerm(index === 0 ? '' : '+', part, words, formats))
+    return captioned([...terms, amountTerm('=', amount, '', formats)], 'interest and what is paid with it')
   },
-  'interest-waits': ({ earned, why, fee, amount }) => {
+  'interest-waits': ({ earned, why, fee, amount }, formats) => {
     const rest = fee === '0.00' ? '' : '; the fee alone is paid'
-    return sumInWords([amountTerm('', amount, '')], `the interest of ${grouped(earned)} ${WAITING_WORDS[why]}${rest}`)
+    return sumInWords(
+      [amountTerm('', amount, '', formats)],
+      `the interest of ${numberText(earned, formats)} ${WAITING_WORDS[why]}${rest}`,
+    )
   },
-  'compounded-interest': (params) => {
+  'compounded-interest': (params, formats) => {
     const { loanAmount, growth, amount } = params
-    const terms = [amountTerm('', loanAmount, 'loan amount'), cutTerm('×', growth, 'what 1 earns until the row is due')]
-    return sumInWords([...terms, ...roundedTerms(params, amount)])
+    const terms = [
+      amountTerm('', loanAmount, 'loan amount', formats),
+      cutTerm('×', growth, 'what 1 earns until the row is due', formats),
+    ]
+    return sumInWords([...terms, ...roundedTerms(params, amount, formats)])
   },
-  fee: (params) => {
+  fee: (params, formats) => {
     const { percent, of, base, amount } = params
-    if (percent === null) return sumInWords([amountTerm('', amount, '')], 'the fee of each row')
+    if (percent === null) return sumInWords([amountTerm('', amount, '', formats)], 'the fee of each row')
     const terms = [
-      amountTerm('', base, of === 'balance' ? 'balance before the row' : 'loan amount'),
-      figureTerm('×', rateText(percent), 'fee'),
+      amountTerm('', base, of === 'balance' ? 'balance before the row' : 'loan amount', formats),
+      figureTerm('×', rateText(percent, formats), 'fee'),
     ]
-    return sumInWords([...terms, ...roundedTerms(params, amount)])
+    return sumInWords([...terms, ...roundedTerms(params, amount, formats)])
   },
-  'added-interest': (params) => {
+  'added-interest': (params, formats) => {
     const words = { balance: 'outstanding principal of the loan', days: 'days of the extension' }
-    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+    return sumInWords([...product(params, words, formats), ...roundedTerms(params, params.amount, formats)])
   },
-  'accrued-interest': (params) => {
+  'accrued-interest': (params, formats) => {
     const { since, fromDate, toDate, earned, isCapped, amount } = params
-    const days = `days, ${since === 'registration' ? 'registered ' : ''}${fromDate} to ${toDate}`
-    const terms = [...product(params, { balance: 'principal not yet due', days }), ...roundedTerms(params, earned)]
-    return sumInWords(terms, isCapped ? `capped at the interest of the installment, ${grouped(amount)}` : null)
-  },
-  'rest-of-installment': ({ installment, balance, difference, amount }) => {
+    const days = `days, ${since === 'registration' ? 'registered ' : ''}${dayText(fromDate, formats)} to ${dayText(toDate, formats)}`
     const terms = [
-      amountTerm('', installment, 'installment, which the last row keeps'),
-      amountTerm('−', balance, 'balance, its principal'),
-      amountTerm('=', difference, ''),
+      ...product(params, { balance: 'principal not yet due', days }, formats),
+      ...roundedTerms(params, earned, formats),
     ]
-    const note = difference === amount ? null : `not below zero, so ${grouped(amount)}`
+    return sumInWords(
+      terms,
+      isCapped ? `capped at the interest of the installment, ${numberText(amount, formats)}` : null,
+    )
+  },
+  'rest-of-installment': ({ installment, balance, difference, amount }, formats) => {
+    const terms = [
+      amountTerm('', installment, 'installment, which the last row keeps', formats),
+      amountTerm('−', balance, 'balance, its principal', formats),
+      amountTerm('=', difference, '', formats),
+    ]
+    const note = difference === amount ? null : `not below zero, so ${numberText(amount, formats)}`
     return captioned(terms, 'installment less balance', note)
   },
 }
 
 type RateOfPeriod = ExplanationParams['rate-of-period']
 
-const roundedRate = (decimals: number) => (params: RateOfPeriod) =>
-  `${rateText(params.rate)} × ${yearShareText(params)}, rounded half up to ${decimals} decimals`
+const roundedRate = (decimals: number) => (params: RateOfPeriod, formats: Formats) =>
+  `${rateText(params.rate, formats)} × ${yearShareText(params, formats)}, rounded half up to ${decimals} decimals`
 
 const roundedDayRate =
   (decimals: number) =>
-  ({ rate, days, base }: RateOfPeriod) =>
-    `${rateText(rate)} / ${grouped(String(base))}, rounded half up to ${decimals} decimals, × ${grouped(String(days))}`
+  ({ rate, days, base }: RateOfPeriod, formats: Formats) =>
+    `${rateText(rate, formats)} / ${countText(base, formats)}, rounded half up to ${decimals} decimals, × ${countText(days, formats)}`
 
-const RATE_WORDS: Readonly<Record<PeriodRate, (params: RateOfPeriod) => string>> = {
-  exact: (params) => `${rateText(params.rate)} × ${yearShareText(params)}`,
+const RATE_WORDS: Readonly<Record<PeriodRate, (params: RateOfPeriod, formats: Formats) => string>> = {
+  exact: (params, formats) => `${rateText(params.rate, formats)} × ${yearShareText(params, formats)}`,
   'rounded-2': roundedRate(2),
   'rounded-3': roundedRate(3),
   'rounded-4': roundedRate(4),
@@ -152,12 +174,13 @@ const RATE_WORDS: Readonly<Record<PeriodRate, (params: RateOfPeriod) => string>>
   'day-rounded-4': roundedDayRate(4),
   'day-rounded-5': roundedDayRate(5),
   'day-rounded-6': roundedDayRate(6),
-  effective: (params) => `(1 + ${rateText(params.rate)})^(${yearShareText(params)}) − 1`,
-  daily: ({ rate, days, base }) => `(1 + (${rateText(rate)} / ${grouped(String(base))}))^${grouped(String(days))} − 1`,
+  effective: (params, formats) => `(1 + ${rateText(params.rate, formats)})^(${yearShareText(params, formats)}) − 1`,
+  daily: ({ rate, days, base }, formats) =>
+    `(1 + (${rateText(rate, formats)} / ${countText(base, formats)}))^${countText(days, formats)} − 1`,
 }
 
-function yearShareText({ days, base }: RateOfPeriod): string {
-  return `${grouped(String(days))} / ${grouped(String(base))}`
+function yearShareText({ days, base }: RateOfPeriod, formats: Formats): string {
+  return `${countText(days, formats)} / ${countText(base, formats)}`
 }
 
 const WAITING_WORDS = {
@@ -166,14 +189,13 @@ const WAITING_WORDS = {
   'not-due': 'falls due with a later row',
 } as const satisfies Readonly<Record<ExplanationParams['interest-waits']['why'], string>>
 
-function periodWords({
-  fromDate,
-  toDate,
-  dayCount,
-}: ExplanationParams['period-interest' | 'unrounded-interest']): string {
+function periodWords(
+  { fromDate, toDate, dayCount }: ExplanationParams['period-interest' | 'unrounded-interest'],
+  formats: Formats,
+): string {
   return dayCount === 'EQUAL-PERIODS'
-    ? `equal period, ${fromDate} to ${toDate}`
-    : `${dayCount === 'ACT/ACT ISDA' ? 'days by year' : 'days'}, ${fromDate} to ${toDate} by ${dayCount}`
+    ? `equal period, ${dayText(fromDate, formats)} to ${dayText(toDate, formats)}`
+    : `${dayCount === 'ACT/ACT ISDA' ? 'days by year' : 'days'}, ${dayText(fromDate, formats)} to ${dayText(toDate, formats)} by ${dayCount}`
 }
 
 function baseWords(base: number): string {
@@ -183,11 +205,12 @@ function baseWords(base: number): string {
 function product(
   { balance, rate, days, base }: DayInterest,
   words: { readonly balance: string; readonly days: string },
+  formats: Formats,
 ): readonly Term[] {
   return [
-    amountTerm('', balance, words.balance),
-    figureTerm('×', rateText(rate), 'interest rate a year'),
-    figureTerm('×', grouped(String(days)), words.days),
-    figureTerm('/', grouped(String(base)), baseWords(base)),
+    amountTerm('', balance, words.balance, formats),
+    figureTerm('×', rateText(rate, formats), 'interest rate a year'),
+    figureTerm('×', countText(days, formats), words.days),
+    figureTerm('/', countText(base, formats), baseWords(base)),
   ]
 }

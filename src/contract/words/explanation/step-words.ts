@@ -1,3 +1,4 @@
+import { dayText, type Formats, INTERFACE_FORMATS } from '#values/formats.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import type {
   ExplanationCode,
@@ -31,20 +32,20 @@ export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-da
 
 const SUM_WORDS: SumWords<ExplanationCode> = { ...INTEREST_WORDS, ...PRINCIPAL_WORDS, ...AMOUNT_WORDS }
 
-/** Words of a sum on the page, in a copy and in a file. */
-export function stepWords(step: ExplanationStep): SaidStep {
+/** Words of a sum on the page, in a copy and in a file, which has the formats of the interface. */
+export function stepWords(step: ExplanationStep, formats = INTERFACE_FORMATS): SaidStep {
   const { part, depth, rule } = step
-  return { head: part && partWords(part), depth, rule, ...sumWords(step) }
+  return { head: part && partWords(part, formats), depth, rule, ...sumWords(step, formats) }
 }
 
-function partWords(part: ExplanationPart): string {
-  return part.code === 'on-date' ? `On ${part.date}` : PART_WORDS[part.code]
+function partWords(part: ExplanationPart, formats: Formats): string {
+  return part.code === 'on-date' ? `On ${dayText(part.date, formats)}` : PART_WORDS[part.code]
 }
 
 type CodeWithParams<Code extends ExplanationCode> = {
   readonly [Each in Code]: { readonly code: Each; readonly params: ExplanationParams[Each] }
 }[Code]
 
-function sumWords<Code extends ExplanationCode>(step: CodeWithParams<Code>): Sum {
-  return SUM_WORDS[step.code](step.params)
+function sumWords<Code extends ExplanationCode>(step: CodeWithParams<Code>, formats: Formats): Sum {
+  return SUM_WORDS[step.code](step.params, formats)
 }

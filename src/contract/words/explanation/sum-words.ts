@@ -1,4 +1,4 @@
-import { groupDigits } from '#values/digits.ts'
+import { type Formats, numberText } from '#values/formats.ts'
 import type { CutFigure } from '#values/ratio.ts'
 import type { Rounding } from '#values/rounding.ts'
 import type { ExplanationCode, ExplanationParams } from '../../desk/explanation-step.ts'
@@ -20,7 +20,7 @@ export type Sum = { readonly terms: readonly Term[]; readonly note: string | nul
 
 /** Words for each of these sums. */
 export type SumWords<Code extends ExplanationCode> = {
-  readonly [Each in Code]: (params: ExplanationParams[Each]) => Sum
+  readonly [Each in Code]: (params: ExplanationParams[Each], formats: Formats) => Sum
 }
 
 export function sumInWords(terms: readonly Term[], note: string | null = null): Sum {
@@ -38,8 +38,8 @@ export function remark(note: string): Sum {
 }
 
 /** An amount with its words, and its key if it has one. */
-export function amountTerm(operator: Term['operator'], amount: string, words: string): Term {
-  return { operator, figure: grouped(amount), goesOn: false, words }
+export function amountTerm(operator: Term['operator'], amount: string, words: string, formats: Formats): Term {
+  return { operator, figure: numberText(amount, formats), goesOn: false, words }
 }
 
 /** A figure of any other kind: a rate, days, a number of rows. */
@@ -47,8 +47,13 @@ export function figureTerm(operator: Term['operator'], figure: string, words: st
   return { operator, figure, goesOn: false, words }
 }
 
-export function cutTerm(operator: Term['operator'], { value, goesOn }: CutFigure, words: string): Term {
-  return { operator, figure: grouped(value), goesOn, words }
+export function cutTerm(
+  operator: Term['operator'],
+  { value, goesOn }: CutFigure,
+  words: string,
+  formats: Formats,
+): Term {
+  return { operator, figure: numberText(value, formats), goesOn, words }
 }
 
 type Rounded = {
@@ -58,24 +63,25 @@ type Rounded = {
 }
 
 /** `= 11.666…` and `→ 11.67`, or `= 35.00` alone where nothing was rounded. */
-export function roundedTerms({ unrounded, rounding, roundedTo }: Rounded, amount: string): readonly Term[] {
-  if (!unrounded.goesOn && unrounded.value === amount) return [amountTerm('=', amount, '')]
-  return [cutTerm('=', unrounded, ''), amountTerm('→', amount, roundingWords(rounding, roundedTo))]
+export function roundedTerms(
+  { unrounded, rounding, roundedTo }: Rounded,
+  amount: string,
+  formats: Formats,
+): readonly Term[] {
+  if (!unrounded.goesOn && unrounded.value === amount) return [amountTerm('=', amount, '', formats)]
+  return [
+    cutTerm('=', unrounded, '', formats),
+    amountTerm('→', amount, roundingWords(rounding, roundedTo, formats), formats),
+  ]
 }
 
 /** `14.00 %`, with more than two decimals only where the rate has them. */
-export function rateText(rate: string): string {
+export function rateText(rate: string, formats: Formats): string {
   const [whole = '', fraction = ''] = rate.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')} %`
+  return `${numberText(`${whole}.${fraction.padEnd(2, '0')}`, formats)} %`
 }
 
 /** `11.666…` */
-export function cutText({ value, goesOn }: CutFigure): string {
-  return `${grouped(value)}${goesOn ? '…' : ''}`
-}
-
-/** `1,000.00`, as a person writes it down; `-0.05`. */
-export function grouped(text: string): string {
-  const [whole = '', rest] = text.split('.')
-  return rest === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${rest}`
+export function cutText({ value, goesOn }: CutFigure, formats: Formats): string {
+  return `${numberText(value, formats)}${goesOn ? '…' : ''}`
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../formats/shown-text.ts'
 import classes from './amount.module.css'
 
 type AmountProps = {

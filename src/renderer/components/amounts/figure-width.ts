@@ -1,4 +1,4 @@
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../formats/shown-text.ts'
 
 /** Width of a formatted amount at weight 600, in em of its font; separators are narrower than digits. */
 export function figureWidth(amount: string): number {

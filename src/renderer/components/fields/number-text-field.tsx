@@ -1,4 +1,4 @@
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText } from '../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../input/parse-typed-amount.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 import type { Typed } from '../../input/typed.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 
 type LeftOutProps = { readonly count: number; readonly of: string; readonly className?: string | undefined }
 

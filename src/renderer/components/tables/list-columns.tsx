@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useFormats } from '../../formats/current-formats.ts'
 import type { Column } from './column.ts'
 import { ColumnNames } from './column-names.tsx'
 import { columnWidths } from './column-widths.ts'
@@ -12,8 +13,10 @@ type ListColumnsProps<Row> = {
 
 /** Column widths of a list, and its head, which stays visible. */
 export function ListColumns<Row>({ columns, rows, isFolded }: ListColumnsProps<Row>) {
+  const formats = useFormats()
   // Memoized: the calculation covers all rows read, and scrolling must not repeat it.
-  const widths = useMemo(() => columnWidths(columns, rows), [columns, rows])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are written by the formats
+  const widths = useMemo(() => columnWidths(columns, rows), [columns, rows, formats])
   return (
     <>
       <colgroup>

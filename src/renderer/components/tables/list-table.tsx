@@ -1,4 +1,5 @@
 import { type Key, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react'
+import { useFormats } from '../../formats/current-formats.ts'
 import { useDelayed } from '../notices/use-delayed.ts'
 import type { Column } from './column.ts'
 import { leastWidth } from './column-widths.ts'
@@ -170,8 +171,10 @@ function indexOf(target: EventTarget): number | undefined {
 
 type Draw = (index: number, isActive: boolean) => ReactNode
 
-/** Returns the function that draws a row; its identity changes only with the rows or their attributes. */
+/** Returns the function that draws a row; its identity changes only with the rows, their attributes or the formats. */
 function useDrawing<Row>({ rows, first = 0, columns, attributesOf }: ListTableProps<Row>, isFolded: boolean): Draw {
+  const formats = useFormats()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cells are written by the formats
   return useCallback(
     (index, isActive) => {
       const row = rows[index - first]
@@ -179,7 +182,7 @@ function useDrawing<Row>({ rows, first = 0, columns, attributesOf }: ListTablePr
       const place = { index, isActive, isFolded }
       return <ListRow row={row} columns={columns} place={place} attributes={attributesOf?.(row) ?? {}} />
     },
-    [rows, first, columns, attributesOf, isFolded],
+    [rows, first, columns, attributesOf, isFolded, formats],
   )
 }
 

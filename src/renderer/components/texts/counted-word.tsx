@@ -1,4 +1,4 @@
-import { groupDigits } from '#values/digits.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import classes from './texts.module.css'
 
 type CountedWordProps = { readonly word: string; readonly count: number }

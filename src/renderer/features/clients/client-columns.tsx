@@ -1,12 +1,11 @@
 import type { ListedClient } from '#contract/desk/client-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import { groupDigits } from '#values/digits.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import classes from './clients-page.module.css'
 
 /** Grid columns in a narrow window, where a row has two lines. */
@@ -67,7 +66,7 @@ export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
     width: 112,
     skeleton: 10,
     folded: { gridArea: '2 / 4' },
-    cell: ({ nextDueDate }) => nextDueDate ?? 'Repaid',
+    cell: ({ nextDueDate }) => (nextDueDate === null ? 'Repaid' : formatDay(nextDueDate)),
   },
 ]
 

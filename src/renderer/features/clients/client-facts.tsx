@@ -7,6 +7,7 @@ import { codeCheckWords } from '../../words/code-check-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import { AskedSecret } from './asked-secret.tsx'
 import classes from './client-page.module.css'
+import { formatDay } from '../../formats/shown-text.ts'
 
 /** Facts about the client, as in its latest loan. */
 export function ClientFacts({ client }: { readonly client: ClientDetail }) {
@@ -32,7 +33,7 @@ export function ClientFacts({ client }: { readonly client: ClientDetail }) {
           />
         </Fact>
       )}
-      <Fact name="Client since">{client.since}</Fact>
+      <Fact name="Client since">{formatDay(client.since)}</Fact>
       {otherNames.length > 0 && (
         <Fact name={otherNames.length === 1 ? 'Other name' : 'Other names'}>{otherNames.join(', ')}</Fact>
       )}

@@ -5,7 +5,7 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatDecimal } from '../../formats/shown-text.ts'
 import { StandingBadge } from '../loans/standing-badge.tsx'
 import classes from './client-page.module.css'
 
@@ -18,7 +18,7 @@ const figure = (least: number, of: (loan: LoanListItem) => string | null) =>
   }) as const
 
 const day = (of: (loan: LoanListItem) => string | null) =>
-  ({ width: 90, skeleton: 10, className: table.code, cell: of }) as const
+  ({ width: 90, skeleton: 10, className: table.code, cell: (loan: LoanListItem) => formatDay(of(loan)) }) as const
 
 const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 
@@ -53,10 +53,10 @@ const COLUMNS: readonly Column<LoanListItem>[] = [
   { name: 'Amount', ...figure(96, ({ loanAmount }) => loanAmount) },
   {
     name: 'Rate, %',
-    width: { kind: 'figure', least: 60, of: ({ interestRate }) => interestRate },
+    width: { kind: 'figure', least: 60, of: ({ interestRate }) => formatDecimal(interestRate) },
     skeleton: 4,
     isNumber: true,
-    cell: ({ interestRate }) => interestRate,
+    cell: ({ interestRate }) => formatDecimal(interestRate),
   },
   { name: 'Issued', ...day(({ lenderIssueDate }) => lenderIssueDate) },
   {
@@ -64,7 +64,11 @@ const COLUMNS: readonly Column<LoanListItem>[] = [
     width: 90,
     skeleton: 10,
     className: table.code,
-    cell: (loan) => <span className={isLate(loan) ? classes.late : undefined}>{loan.nextDueDate ?? 'none'}</span>,
+    cell: (loan) => (
+      <span className={isLate(loan) ? classes.late : undefined}>
+        {loan.nextDueDate === null ? 'none' : formatDay(loan.nextDueDate)}
+      </span>
+    ),
   },
   { name: 'Final due date', ...day(({ finalPaymentDate }) => finalPaymentDate), width: 100 },
   { name: 'Remaining', ...figure(96, ({ remainingPrincipalAmount }) => remainingPrincipalAmount) },

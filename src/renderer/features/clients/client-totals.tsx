@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ClientDetail } from '#contract/desk/clients.ts'
-import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import classes from './client-page.module.css'
 import { hasLongFigures } from './has-long-figures.ts'
 
@@ -31,12 +30,12 @@ function Sums({ figures, finalPaymentDate }: SumsProps) {
   return (
     <>
       <Figure name="Interest to come" value={formatAmountText(figures.interestToComeAmount)}>
-        to {finalPaymentDate}
+        to {formatDay(finalPaymentDate)}
       </Figure>
       <Figure name="Overdue" value={<Overdue amount={figures.overdueAmount} isLate={overdueRows > 0} />}>
         {overdueRows === 0 ? 'none' : rowsOfLoans(overdueRows, figures.overdueLoans)}
       </Figure>
-      <Figure name="Next due" value={nextDueDate ?? '–'}>
+      <Figure name="Next due" value={nextDueDate === null ? '–' : formatDay(nextDueDate)}>
         {nextDueDate === null ? 'nothing' : `${formatAmountText(figures.nextDueAmount)} EUR`}
       </Figure>
       <Figure name="Paid so far" value={formatAmountText(figures.paidAmount)}>

@@ -14,6 +14,7 @@ import { ListSearch } from '../../components/tables/list-search.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
 import { CLIENT_COLUMNS, FOLDED_COLUMNS } from './client-columns.tsx'
 import classes from './clients-page.module.css'
 import { type ClientListState, useClientList } from './use-client-list.ts'
@@ -60,7 +61,7 @@ function ClientsHead({ query, change, list }: PlaceProps & { readonly list: Clie
     <header className={head.head}>
       <h1 className={head.title}>Clients</h1>
       <span className={classes.count} role="status">
-        {total !== undefined && totalText({ count: total, isOver })}
+        {total !== undefined && totalText({ count: total, isOver }, currentFormats())}
       </span>
       <ListSearch
         label="Search clients"

@@ -1,5 +1,5 @@
 import type { ClientDetail } from '#contract/desk/clients.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText } from '../../formats/shown-text.ts'
 
 /** In characters: the longest sum that fits when six figures are side by side and the list has all its columns. */
 const MOST = 14

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ClientDetail, OverdueRowBody } from '#contract/desk/clients.ts'
-import { groupDigits } from '#values/digits.ts'
 import { useSession } from '../../api/session.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
+import { formatDay, groupDigits } from '../../formats/shown-text.ts'
 import classes from './client-page.module.css'
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ export function OverdueRows({ client: { overdueRows, figures } }: { readonly cli
     <>
       <div className={classes.section}>
         <h2>Overdue</h2>
-        <span>as of {today}</span>
+        <span>as of {formatDay(today)}</span>
       </div>
       <div className={classes.overdue}>
         <table className={table.table} aria-label="Overdue installments">
@@ -48,7 +48,7 @@ export function OverdueRows({ client: { overdueRows, figures } }: { readonly cli
 function Row({ row }: { readonly row: OverdueRowBody }) {
   return (
     <tr>
-      <td>{row.dueDate}</td>
+      <td>{formatDay(row.dueDate)}</td>
       <td className={table.id}>
         <Link to="/loans/$uuid" params={{ uuid: row.loanUuid }} title={row.lenderLoanId}>
           {row.lenderLoanId}

@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../formats/shown-text.ts'
+
 /** Steps as parts of a power of ten; a cent cannot be halved. */
 const STEPS = [1, 2, 5, 10] as const
 const CENT = 0.01
@@ -8,4 +10,9 @@ export function amountTicks(largest: number, most: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(least))
   const step = (STEPS.find((each) => each * power >= least) ?? 10) * power
   return Array.from({ length: Math.floor(largest / step) + 1 }, (_, tick) => tick * step)
+}
+
+/** A tick with at most two decimals: the axis has rounded numbers, the table has the exact ones. */
+export function axisText(value: number): string {
+  return formatDecimal(String(Number(value.toFixed(2))))
 }

@@ -3,8 +3,8 @@ import '@mantine/charts/styles.layer.css'
 import { present } from '#values/assert.ts'
 import { dateFromEpochDay } from '#values/calendar-date.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
-import { amountTicks } from './amount-ticks.ts'
+import { formatAmountText, formatMonth } from '../../formats/shown-text.ts'
+import { amountTicks, axisText } from './amount-ticks.ts'
 import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
 import { eventLabel } from './event-label.ts'
@@ -73,7 +73,7 @@ function barOf({ name }: CompositeChartSeries) {
 /** Bars are placed by month, not by day. */
 function monthAxis(drawn: readonly Drawn[]) {
   const { ticks } = timeAxis(drawn)
-  return { ticks: ticks.map((day) => monthOf(day)), interval: 0 } as const
+  return { ticks: ticks.map((day) => formatMonth(monthOf(day))), interval: 0 } as const
 }
 
 function timeAxis(drawn: readonly Drawn[]) {
@@ -84,7 +84,7 @@ function timeAxis(drawn: readonly Drawn[]) {
     type: 'number',
     domain: [from, to],
     ticks: [...timeTicks(from, to, MOST_TICKS)],
-    tickFormatter: (day: number) => monthOf(dateFromEpochDay(day)),
+    tickFormatter: (day: number) => formatMonth(monthOf(dateFromEpochDay(day))),
     interval: 0,
   } as const
 }
@@ -105,11 +105,6 @@ function amountAxis(largest: number, divisor: number) {
   const widest = Math.max(...ticks.map((tick) => figureWidth(axisText(tick / divisor))))
   const width = Math.ceil(widest * FONT_SIZE) + 16
   return { width, domain: [0, largest], ticks: [...ticks], interval: 0, tickMargin: 0 } as const
-}
-
-/** The axis has rounded numbers; the table has the exact ones. */
-function axisText(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
 function PointTooltip({ drawn }: { readonly drawn: Drawn | undefined }) {

@@ -1,6 +1,7 @@
 import type { ComparedSchedule, ComparisonBody } from '#contract/desk/comparison.ts'
 import { assertNever } from '#values/assert.ts'
 import { type CalendarDate, calendarDate, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
+import { formatDay, formatMonth } from '../../formats/shown-text.ts'
 
 /** A point: its day, the words for it, and the amounts as on the wire. */
 type Point = {
@@ -54,7 +55,7 @@ export type ChartPoints = Pick<ComparisonBody, 'before' | 'after' | 'outstanding
 export function outstandingChart(comparison: ChartPoints): Chart {
   const points = comparison.outstandingPrincipal.map(({ date, ...amounts }) => ({
     day: calendarDate(date),
-    words: date,
+    words: formatDay(date),
     ...amounts,
   }))
   return {
@@ -72,7 +73,7 @@ export function outstandingChart(comparison: ChartPoints): Chart {
 export function monthlyChart({ dueByMonth }: ChartPoints): Chart {
   const points = dueByMonth.map(({ month, ...amounts }) => ({
     day: calendarDate(`${month}-01`),
-    words: month,
+    words: formatMonth(month),
     ...amounts,
   }))
   const drawn = everyMonth(points)
@@ -114,7 +115,7 @@ function everyMonth(points: readonly Point[]): Drawn[] {
   if (!first || !last) return []
   const drawn: Drawn[] = []
   for (let day: CalendarDate = first.day; day <= last.day; day = nextMonth(day)) {
-    const words = monthOf(day)
+    const words = formatMonth(monthOf(day))
     drawn.push(drawnPoint(known.get(words) ?? { day, words, beforeAmount: '0.00', afterAmount: '0.00' }))
   }
   return drawn
@@ -146,13 +147,13 @@ function eventOf({ before, after }: ChartPoints): Chart['event'] {
 function eventWords({ kind, date }: ComparedSchedule): string {
   switch (kind) {
     case 'registered':
-      return `registered ${date}`
+      return `registered ${formatDay(date)}`
     case 'extended':
-      return `extended ${date}`
+      return `extended ${formatDay(date)}`
     case 'refreshed':
-      return `refreshed ${date}`
+      return `refreshed ${formatDay(date)}`
     case 'preview':
-      return `today ${date}`
+      return `today ${formatDay(date)}`
     default:
       return assertNever(kind)
   }

@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/compare-choice.ts'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
-import { counted } from '#values/digits.ts'
+import { counted, formatDay } from '../../formats/shown-text.ts'
 
 /** The part of a loan that the choices depend on. */
 export type OfferedLoan = ComparedLoan & Pick<LoanDetailBody, 'versions'>
@@ -41,5 +41,5 @@ function wordsOf(versions: readonly ScheduleVersion[], version: ScheduleVersion)
   const { kind, date } = version
   const ofDay = versions.filter((one) => one.kind === kind && one.date === date)
   const count = kind === 'refreshed' && ofDay.length > 1 ? ` (${ofDay.indexOf(version) + 1})` : ''
-  return `${scheduleName({ ...version, daysToExtend: null })}, ${date}${count}`
+  return `${scheduleName({ ...version, daysToExtend: null })}, ${formatDay(date)}${count}`
 }

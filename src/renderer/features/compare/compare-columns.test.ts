@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../formats/shown-text.ts'
 import type { AmountColumn } from './compare-columns.ts'
 import { type CompareLayout, columnsOf, compareLayout } from './compare-layout.ts'
 

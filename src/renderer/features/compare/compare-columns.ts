@@ -1,5 +1,5 @@
 import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
-import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatSignedAmount, isZeroAmount } from '../../formats/shown-text.ts'
 
 type AmountName = Exclude<keyof ComparedInstallment, 'dueDate' | 'stayed'>
 type ChangeName = Extract<keyof ComparisonRowBody, `${string}Change`>
@@ -44,7 +44,7 @@ export function sameWords(columns: readonly AmountColumn[]): string | null {
 }
 
 export function stayedText(dueDate: string, totalAmount: string): string {
-  return `${formatAmountText(totalAmount)} paid on ${dueDate}`
+  return `${formatAmountText(totalAmount)} paid on ${formatDay(dueDate)}`
 }
 
 /** The longest of some texts; '' if there are none. */

@@ -4,6 +4,7 @@ import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanatio
 import { sidesOf } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 
@@ -46,7 +47,9 @@ export function comparedAmountAt(
   if (row === 'sum') return { title: `Sum of ${name.toLowerCase()}`, query: ask(undefined) }
   const shown = rows[row]
   const dueDate = shown && dueDateOf(shown, side)
-  return shown && dueDate ? { title: `${name}, due ${dueDate}`, query: ask(comparison.rows.indexOf(shown)) } : null
+  return shown && dueDate
+    ? { title: `${name}, due ${formatDay(dueDate)}`, query: ask(comparison.rows.indexOf(shown)) }
+    : null
 }
 
 function dueDateOf({ before, after }: ComparisonRowBody, side: ComparedSide): string | undefined {

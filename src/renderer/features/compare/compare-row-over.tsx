@@ -1,10 +1,12 @@
 import { memo } from 'react'
+import { useFormats } from '../../formats/current-formats.ts'
 import { type CompareRowProps, DateCell, DifferenceCells, isSame, SideCells } from './compare-cells.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 import classes from './compare-table.module.css'
 
 /** An installment in two lines, before over after, digit under digit; equal values are shown once. */
 export const CompareRowOver = memo(function CompareRowOver({ number, ...cells }: CompareRowProps) {
+  useFormats()
   const { row, columns } = cells
   const isBoth = ({ amount }: AmountColumn) => isSame(row, amount)
   const isSameDay = isSame(row, 'dueDate')

@@ -1,10 +1,12 @@
 import { memo } from 'react'
+import { useFormats } from '../../formats/current-formats.ts'
 import { ChangeCell, type CompareRowProps, DateCell, SideCells, WhatChanged } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 import { dayChange } from './measure-lines.ts'
 
 /** An installment in three lines: before, change, after, digit under digit. */
 export const CompareRowStacked = memo(function CompareRowStacked({ number, ...cells }: CompareRowProps) {
+  useFormats()
   const { row, columns, index, active } = cells
   const look = row.kind === 'same' ? classes.same : ''
   return (

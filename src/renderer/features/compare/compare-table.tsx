@@ -4,6 +4,7 @@ import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
+import { useFormats } from '../../formats/current-formats.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { amountColumns } from './compare-columns.ts'
@@ -37,8 +38,10 @@ const ROWS = {
 export function CompareTable({ loanUuid, comparison, showsAll }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const px = useWidth(scroller)
+  const formats = useFormats()
   const columns = useMemo(() => amountColumns(comparison), [comparison])
-  const layout = useMemo(() => compareLayout(comparison, columns, px), [comparison, columns, px])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are written by the formats
+  const layout = useMemo(() => compareLayout(comparison, columns, px), [comparison, columns, px, formats])
   const { Row, rowHeight } = ROWS[layout.kind]
   const [lines, toggle] = useLines(comparison, showsAll)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })

@@ -3,11 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ComparedInstallment, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { formatTotal, parseTotal } from '#values/money.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import table from '../../components/tables/table.module.css'
-import { formatSignedCount } from '../../input/format-amount-text.ts'
+import { counted, formatDay, formatSignedCount, groupDigits } from '../../formats/shown-text.ts'
 import { differingColumns } from './compare-cells.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 import type { CompareLayout } from './compare-layout.ts'
@@ -34,7 +33,7 @@ export function FoldRow({ line, columns, layout, height, onToggle }: FoldRowProp
           <Chevron size={14} stroke={1.5} aria-hidden />
           <strong>{nameOf(line)}</strong>
           <span>
-            {from} to {to}
+            {formatDay(from)} to {formatDay(to)}
           </span>
         </UnstyledButton>
       </td>

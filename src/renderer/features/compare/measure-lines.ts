@@ -2,10 +2,12 @@ import type { MeasureChangesBody, ScheduleMeasuresBody } from '#contract/desk/co
 import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
 import {
   formatAmountText,
+  formatDay,
   formatSignedAmount,
   formatSignedCount,
+  groupDigits,
   isZeroAmount,
-} from '../../input/format-amount-text.ts'
+} from '../../formats/shown-text.ts'
 
 /** A measure of two schedules, formatted for display. */
 export type Measure = {
@@ -27,17 +29,17 @@ export function measureLines(
     {
       key: 'final-date',
       words: MEASURE_WORDS['final-date'],
-      before: before.finalPaymentDate,
+      before: formatDay(before.finalPaymentDate),
       change: dayChange(change.finalPaymentDays),
-      after: after.finalPaymentDate,
+      after: formatDay(after.finalPaymentDate),
       isChanged: change.finalPaymentDays !== 0,
     },
     {
       key: 'left',
       words: MEASURE_WORDS.left,
-      before: String(before.installmentsLeft),
+      before: groupDigits(before.installmentsLeft),
       change: formatSignedCount(change.installmentsLeft),
-      after: String(after.installmentsLeft),
+      after: groupDigits(after.installmentsLeft),
       isChanged: change.installmentsLeft !== 0,
     },
     amountLine('still-due', before.stillDueAmount, change.stillDueAmount, after.stillDueAmount),

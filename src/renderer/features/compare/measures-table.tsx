@@ -5,6 +5,7 @@ import type { ReadComparison } from '#contract/desk/evidence.ts'
 import { type SinceLine, sinceLines } from '#contract/desk/passed-since-words.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import table from '../../components/tables/table.module.css'
+import { formatDay } from '../../formats/shown-text.ts'
 import { type Measure, measureLines, paidLine } from './measure-lines.ts'
 import classes from './measures-table.module.css'
 
@@ -90,7 +91,7 @@ function SinceTable({ since }: { readonly since: PassedSinceBody }) {
             <th scope="col" colSpan={2} className={classes.title}>
               {SINCE_WORDS}{' '}
               <span className={classes.days}>
-                {since.fromDate} to {since.toDate}
+                {formatDay(since.fromDate)} to {formatDay(since.toDate)}
               </span>
             </th>
           </tr>

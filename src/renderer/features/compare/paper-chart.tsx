@@ -1,6 +1,7 @@
 import { present } from '#values/assert.ts'
 import { dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
-import { amountTicks } from './amount-ticks.ts'
+import { formatDay } from '../../formats/shown-text.ts'
+import { amountTicks, axisText } from './amount-ticks.ts'
 import { type Chart, chartUnit, type Drawn, largestOf } from './chart-data.ts'
 
 const WIDTH = 380
@@ -34,15 +35,15 @@ export function PaperChart({ chart }: { readonly chart: Chart }) {
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH - 4} y1={y(tick)} y2={y(tick)} stroke={LINE} strokeWidth="0.6" />
             <text x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
-              {(tick / divisor).toLocaleString('en-US', { maximumFractionDigits: 2 })}
+              {axisText(tick / divisor)}
             </text>
           </g>
         ))}
         <text x={LEFT} y={HEIGHT - 2}>
-          {formatDate(dateFromEpochDay(from))}
+          {formatDay(formatDate(dateFromEpochDay(from)))}
         </text>
         <text x={WIDTH - 4} y={HEIGHT - 2} textAnchor="end">
-          {formatDate(dateFromEpochDay(to))}
+          {formatDay(formatDate(dateFromEpochDay(to)))}
         </text>
         <path d={path('after')} fill="none" stroke={ACCENT} strokeWidth="1.4" />
         <path d={path('before')} fill="none" stroke={INK} strokeWidth="1" strokeDasharray="3 2" />

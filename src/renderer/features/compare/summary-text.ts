@@ -1,6 +1,5 @@
 import type { ChangedAmounts, ComparisonSummary } from '#contract/desk/comparison-summary.ts'
-import { counted, groupDigits } from '#values/digits.ts'
-import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
+import { counted, formatAmountText, formatDay, groupDigits, isZeroAmount } from '../../formats/shown-text.ts'
 
 /** A part of the sentence; dates and amounts are emphasized. */
 export type SummaryPart = { readonly text: string; readonly isStrong?: boolean }
@@ -53,7 +52,7 @@ function changeParts({ of, installments, more, less, only }: ChangedAmounts): re
     return [
       amount(isMore ? more : less),
       plain(` ${column} is ${isMore ? 'added to' : 'taken off'} installment ${groupDigits(only.number)}, due `),
-      { text: only.dueDate, isStrong: true },
+      { text: formatDay(only.dueDate), isStrong: true },
     ]
   }
   const sums = [

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { assertNever } from '#values/assert.ts'
+import { formatDecimal } from '../../formats/shown-text.ts'
 import classes from './hold-to-send.module.css'
 import { HOLD_TIME, type Hold } from './use-held-keys.ts'
 
@@ -65,5 +66,5 @@ function Keys() {
 }
 
 function inSeconds(ms: number): string {
-  return (ms / 1000).toFixed(1)
+  return formatDecimal((ms / 1000).toFixed(1))
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { timeTextToSecond } from '../../components/texts/clock-text.ts'
 
 type WaitTextProps = {
   /** In milliseconds of the epoch. */
@@ -21,7 +21,7 @@ export function WaitText({ until, action }: WaitTextProps) {
   }
   return (
     <div>
-      It may be sent again after {clockTextToSecond(until).slice(11)}
+      It may be sent again after {timeTextToSecond(new Date(until))}
       <span aria-hidden>, in {`${seconds}\u00a0s`}</span>.
     </div>
   )

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconLock } from '@t
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
 import { connectionWords } from '#contract/sheet/sheet-origin.ts'
+import { utcText } from '../../components/texts/clock-text.ts'
 import classes from './evidence-band.module.css'
 
 type EvidenceBandProps = {
@@ -21,7 +22,7 @@ const INTEGRITY = {
 export function EvidenceBand({ content, integrity, onClose }: EvidenceBandProps) {
   const { origin, madeAt, detail } = content
   const { words, icon: Icon } = INTEGRITY[integrity]
-  const made = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
+  const made = `${utcText(madeAt)} UTC`
   return (
     <header className={classes.band}>
       <IconLock size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { ReadEvidence } from '#contract/desk/evidence.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
 import { ComparisonSentence } from '../compare/comparison-sentence.tsx'
@@ -14,7 +15,10 @@ export function EvidenceComparison({ content: { comparisons } }: { readonly cont
   const comparison = comparisons[chosen]
   const choices = comparisons
     .map(({ before, after }, index) => {
-      return { value: String(index), words: `${scheduleName(before)} → ${scheduleName(after)}, ${after.date}` }
+      return {
+        value: String(index),
+        words: `${scheduleName(before)} → ${scheduleName(after)}, ${formatDay(after.date)}`,
+      }
     })
     .reverse()
   if (!comparison) return null

@@ -1,6 +1,6 @@
 import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
-import { counted } from '#values/digits.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { counted } from '../../formats/shown-text.ts'
 import classes from './evidence-page.module.css'
 
 /** Convention that made the registered rows, if one was found. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { ConventionName } from './convention-name.tsx'
 import classes from './convention-result.module.css'
@@ -44,7 +45,8 @@ export function ConventionFits({ found: { conventions, fitting, butForOne }, act
       {butForOne && (
         <>
           <p className={classes.cents}>
-            One amount may be wrong: but for it, a commoner convention fits: {conventionWords(butForOne.convention)}.
+            One amount may be wrong: but for it, a commoner convention fits:{' '}
+            {conventionWords(butForOne.convention, currentFormats())}.
           </p>
           <FewMisfits misfits={[butForOne.misfit]} isDoubtful {...parts} />
         </>

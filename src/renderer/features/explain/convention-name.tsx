@@ -1,5 +1,6 @@
 import type { ConventionBody } from '#contract/desk/convention.ts'
 import { conventionCents, conventionName } from '#contract/words/convention-words.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
 import classes from './convention-result.module.css'
 
 type ConventionNameProps = { readonly convention: ConventionBody; readonly more?: string }
@@ -8,9 +9,9 @@ type ConventionNameProps = { readonly convention: ConventionBody; readonly more?
 export function ConventionName({ convention, more }: ConventionNameProps) {
   return (
     <>
-      <p className={classes.convention}>{conventionName(convention)}</p>
+      <p className={classes.convention}>{conventionName(convention, currentFormats())}</p>
       <p className={classes.cents}>
-        {capitalised(conventionCents(convention))}.{more !== undefined && ` ${more}`}
+        {capitalised(conventionCents(convention, currentFormats()))}.{more !== undefined && ` ${more}`}
       </p>
     </>
   )

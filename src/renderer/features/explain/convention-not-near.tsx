@@ -1,6 +1,7 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { notNearWords, shapeWords, triedText, triedWords } from '#contract/words/convention-answer-words.ts'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
+import { currentFormats } from '../../formats/current-formats.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import classes from './convention-result.module.css'
 
@@ -14,10 +15,10 @@ export function ConventionNotNear({ found, shape, stands }: ConventionNotNearPro
     <>
       {shape && <p className={classes.convention}>{shapeWords(shape)}</p>}
       <p className={classes.cents}>
-        {triedWords(found.tried)} {notNearWords(found)}
+        {triedWords(found.tried, currentFormats())} {notNearWords(found, currentFormats())}
       </p>
       <div className={classes.foot}>
-        <CopyTextButton text={triedText(found, shape)} what="What was tried" variant="default" />
+        <CopyTextButton text={triedText(found, shape, currentFormats())} what="What was tried" variant="default" />
         <span className={classes.also}>{stands}</span>
       </div>
     </>

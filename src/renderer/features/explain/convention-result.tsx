@@ -4,6 +4,7 @@ import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { fitsWords, longFirstWords, offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
 import { NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { ConventionFits } from './convention-fits.tsx'
 import { ConventionNearest } from './convention-nearest.tsx'
@@ -28,14 +29,14 @@ export function ConventionVerdict({ found }: FoundProps) {
           }
         >
           {doubts}
-          {fitsWords(found)}
+          {fitsWords(found, currentFormats())}
         </Verdict>
       )
     case 'closest':
       return found.isNear ? (
         <Verdict icon={<IconAlertTriangle size={16} className={classes.warning} aria-hidden />}>
           {doubts}
-          {found.leftOut ? 'Nearest: a row is left out' : `Nearest: ${offWords(found)}`}
+          {found.leftOut ? 'Nearest: a row is left out' : `Nearest: ${offWords(found, currentFormats())}`}
         </Verdict>
       ) : (
         <Verdict icon={<IconHelpCircle size={16} className={classes.none} aria-hidden />}>
@@ -45,7 +46,7 @@ export function ConventionVerdict({ found }: FoundProps) {
     case 'none':
       return (
         <Verdict icon={<IconHelpCircle size={16} className={classes.none} aria-hidden />}>
-          No convention can be tried. {NO_CONVENTION_WORDS[found.reason]}
+          No convention can be tried. {NO_CONVENTION_WORDS[found.reason](currentFormats())}
         </Verdict>
       )
     default:
@@ -56,8 +57,10 @@ export function ConventionVerdict({ found }: FoundProps) {
 /** Doubts that precede the verdict: principals that do not add up, and a row that may be missing. */
 function doubtsFirst(found: FoundConventionBody): string {
   if (found.kind === 'none') return ''
-  const longFirst = found.kind === 'reproduced' ? longFirstWords(found.longFirstPeriod) : undefined
-  return [unpaidWords(found.unpaidPrincipal), longFirst].flatMap((words) => (words ? [`${words} `] : [])).join('')
+  const longFirst = found.kind === 'reproduced' ? longFirstWords(found.longFirstPeriod, currentFormats()) : undefined
+  return [unpaidWords(found.unpaidPrincipal, currentFormats()), longFirst]
+    .flatMap((words) => (words ? [`${words} `] : []))
+    .join('')
 }
 
 function Verdict({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
 import classes from './misfits.module.css'
 
 type LeftOutRowProps = {
@@ -16,7 +17,7 @@ export function LeftOutRow({ row, insert }: LeftOutRowProps) {
         <dl className={classes.facts}>
           <div>
             <dt>Row left out, due</dt>
-            <dd>{row.dueDate}</dd>
+            <dd>{formatDay(row.dueDate)}</dd>
           </div>
           <div className={classes.number}>
             <dt>Principal</dt>

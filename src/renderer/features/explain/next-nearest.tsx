@@ -1,9 +1,9 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
-import { groupDigits } from '#values/digits.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
 import classes from './misfits.module.css'
 
 type NextNearestProps = Pick<Extract<FoundConventionBody, { readonly kind: 'closest' }>, 'others' | 'cells'>
@@ -23,8 +23,8 @@ export function NextNearest({ others, cells }: NextNearestProps) {
       </thead>
       <tbody>
         {others.map(({ convention, off, misfitCount }) => (
-          <tr key={conventionWords(convention)}>
-            <td>{conventionWords(convention)}</td>
+          <tr key={conventionWords(convention, currentFormats())}>
+            <td>{conventionWords(convention, currentFormats())}</td>
             <td className={table.number}>{formatAmountText(off)} EUR</td>
             <td className={table.number}>
               {groupDigits(misfitCount)} of {groupDigits(cells)}

@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ConventionBody } from '#contract/desk/convention.ts'
 import { byName } from '#contract/words/convention-answer-words.ts'
-import { groupDigits } from '#values/digits.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import classes from './convention-result.module.css'
 
 type OtherFitsProps = {
@@ -20,7 +21,7 @@ export function OtherFits({ id, first, others, more }: OtherFitsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section id={id} className={classes.scroller} tabIndex={0} aria-label="Others that fit">
       <ul className={classes.others}>
-        {byName(others, first.startDate).map(({ name, ways }) => (
+        {byName(others, first.startDate, currentFormats()).map(({ name, ways }) => (
           <li key={name}>
             <span className={classes.name}>{name}</span>
             <Ways ways={ways} />

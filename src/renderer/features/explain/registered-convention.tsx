@@ -6,6 +6,7 @@ import { loanConventionQuery } from '../../api/conventions.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import { ConventionResult, ConventionVerdict } from './convention-result.tsx'
 import classes from './registered-convention.module.css'
 
@@ -53,5 +54,5 @@ function Answer({ loanUuid }: { readonly loanUuid: string }) {
 }
 
 function placeOf({ dueDate, column }: MisfitBody): string {
-  return `${dueDate}, ${column === 'principalAmount' ? 'principal' : 'interest'}`
+  return `${formatDay(dueDate)}, ${column === 'principalAmount' ? 'principal' : 'interest'}`
 }

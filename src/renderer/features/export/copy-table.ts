@@ -1,6 +1,6 @@
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { counted } from '#values/digits.ts'
 import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
+import { counted } from '../../formats/shown-text.ts'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 
 /** Copies a table to the clipboard as HTML and as lines of text; each program pastes the format that it understands. */

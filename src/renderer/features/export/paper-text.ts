@@ -1,7 +1,15 @@
 import type { SheetCell } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { assertNever } from '#values/assert.ts'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
-import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
+import {
+  formatAmountText,
+  formatDay,
+  formatDecimal,
+  formatSignedAmount,
+  formatSignedCount,
+  groupDigits,
+} from '../../formats/shown-text.ts'
 
 /** In points: A4 landscape without its margins, and the padding of a cell on both sides. */
 const PAGE_WIDTH = 774
@@ -21,9 +29,15 @@ export function paperText(cell: SheetCell): string {
     case 'count-change':
       return formatSignedCount(cell.value)
     case 'date':
-      return [cell.value, weekendWord(cell.value)].filter((word) => word !== undefined).join(' ')
+      return [formatDay(cell.value), weekendWord(cell.value)].filter((word) => word !== undefined).join(' ')
+    case 'rate':
+      return formatDecimal(cell.value)
+    case 'count':
+      return groupDigits(cell.value)
+    case 'text':
+      return cell.value
     default:
-      return String(cell.value)
+      return assertNever(cell)
   }
 }
 

@@ -1,7 +1,7 @@
 import { defusedText } from '#contract/sheet/formula-text.ts'
 import { isFigure, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../formats/shown-text.ts'
 
 /** Namespace of Excel's own attributes, from which it reads the figure regardless of the local decimal separator. */
 const EXCEL = 'urn:schemas-microsoft-com:office:excel'

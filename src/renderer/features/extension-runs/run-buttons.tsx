@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from '../runs/run-head.module.css'
 import type { RunAction, RunActions } from './use-run-actions.ts'

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from 'react'
-import { groupDigits } from '#values/digits.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
+import { groupDigits } from '../../formats/shown-text.ts'
 import classes from './run-page.module.css'
 import type { Trying } from './use-trying.ts'
 

@@ -1,7 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatSignedAmount, groupDigits } from '../../formats/shown-text.ts'
 import classes from './run-page.module.css'
 import { refusalsText } from './run-words.ts'
 
@@ -25,8 +24,11 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
         <Figure name="Remaining principal" value={formatAmountText(run.remainingPrincipalAmount)}>
           of these loans
         </Figure>
-        <Figure name="Latest final due date" value={run.latestFinalDateAfter ?? '–'}>
-          {run.latestFinalDateBefore && `was ${run.latestFinalDateBefore}`}
+        <Figure
+          name="Latest final due date"
+          value={run.latestFinalDateAfter === null ? '–' : formatDay(run.latestFinalDateAfter)}
+        >
+          {run.latestFinalDateBefore && `was ${formatDay(run.latestFinalDateBefore)}`}
         </Figure>
       </Figures>
       <p className={classes.refusals}>{refusalsText(run) && `Refused: ${refusalsText(run)}`}</p>

@@ -8,7 +8,7 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { DateText } from '../../components/texts/date-text.tsx'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
 import { LineOutcomeText } from './line-outcome.tsx'
 import classes from './run-lines.module.css'
 
@@ -81,7 +81,7 @@ const FIGURE_COLUMNS: readonly Column<ExtensionRunLine>[] = [
     width: 112,
     skeleton: 10,
     folded: { gridArea: '1 / 4' },
-    cell: ({ finalPaymentDateBefore }) => finalPaymentDateBefore,
+    cell: ({ finalPaymentDateBefore }) => finalPaymentDateBefore && formatDay(finalPaymentDateBefore),
   },
   {
     name: 'New final due date',

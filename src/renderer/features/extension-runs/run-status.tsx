@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { progressOf } from './run-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 
 const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {
   'none-allowed': 'created without extensions',

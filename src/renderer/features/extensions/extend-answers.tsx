@@ -1,6 +1,6 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
-import { formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
 
 /** Interest, final due date and number of extensions; before anything is typed, their empty places. */
 export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | undefined }) {
@@ -18,10 +18,10 @@ export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewB
   return (
     <Figures>
       <Figure name="Added interest" value={formatSignedAmount(preview.addedInterestAmount)}>
-        {first ? `on ${first.dueDateAfter}` : ''}
+        {first ? `on ${formatDay(first.dueDateAfter)}` : ''}
       </Figure>
-      <Figure name="New final due date" value={preview.newFinalPaymentDate}>
-        {`was ${preview.finalPaymentDateBefore}`}
+      <Figure name="New final due date" value={formatDay(preview.newFinalPaymentDate)}>
+        {`was ${formatDay(preview.finalPaymentDateBefore)}`}
       </Figure>
       <Figure
         name="Extensions used"

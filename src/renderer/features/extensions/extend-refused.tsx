@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
-import { counted } from '#values/digits.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { useSession } from '../../api/session.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
-import { formatSignedAmount } from '../../input/format-amount-text.ts'
+import { counted, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
 import classes from './extend-refused.module.css'
 
 type ExtendRefusedProps = {
@@ -67,7 +66,7 @@ function MadeExtension({ extension }: { readonly extension: ExtensionItem }) {
       <Fact name="Made through" value={extension.madeThrough} />
       <Fact
         name="Final due date"
-        value={`${extension.finalPaymentDateAfter}, was ${extension.finalPaymentDateBefore}`}
+        value={`${formatDay(extension.finalPaymentDateAfter)}, was ${formatDay(extension.finalPaymentDateBefore)}`}
       />
       <Fact name="Added interest" value={`${formatSignedAmount(extension.addedInterestAmount)} EUR`} />
     </dl>
@@ -76,7 +75,7 @@ function MadeExtension({ extension }: { readonly extension: ExtensionItem }) {
 
 /** `createdAt` is an instant in UTC. */
 function madeOn({ createdAt }: ExtensionItem): string {
-  return `${createdAt.slice(0, 10)} at ${createdAt.slice(11, 16)} UTC`
+  return `${formatDay(createdAt.slice(0, 10))} at ${createdAt.slice(11, 16)} UTC`
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

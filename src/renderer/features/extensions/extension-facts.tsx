@@ -1,7 +1,7 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { Definition } from '../../components/layout/definition-list.tsx'
-import { formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
 import classes from './drawer-parts.module.css'
 
 /** Facts that the user confirms before the extension goes to production; without a preview, its effects are not known. */
@@ -20,13 +20,13 @@ export function extensionFacts(
 
 function whatItDoes(preview: ExtensionPreviewBody): Definition[] {
   const { newFinalPaymentDate, finalPaymentDateBefore, addedInterestAmount } = preview
-  const was = <span className={classes.was}>was {finalPaymentDateBefore}</span>
+  const was = <span className={classes.was}>was {formatDay(finalPaymentDateBefore)}</span>
   return [
     {
       name: 'New final due date',
       value: (
         <>
-          {newFinalPaymentDate} {was}
+          {formatDay(newFinalPaymentDate)} {was}
         </>
       ),
     },

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { DefinitionList } from '../../components/layout/definition-list.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { ShortUuid } from '../../components/texts/short-uuid.tsx'
+import { counted, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { RegisteredConvention } from '../explain/registered-convention.tsx'
 import classes from './history-panel.module.css'
 
@@ -57,13 +57,13 @@ function Extended(event: EventProps) {
   const extension = detail.extensions.find(({ number }) => number === version.extensionNumber)
   if (!extension) return <Changed title="Extended" {...event} />
   return (
-    <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
+    <PanelSection title={`Extension ${extension.number}`} note={formatDay(extension.paymentDate)}>
       <DefinitionList
         items={[
           { name: 'Days', value: groupDigits(extension.extendedDays) },
           { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
-          { name: 'Final due date before', value: extension.finalPaymentDateBefore },
-          { name: 'Final due date after', value: extension.finalPaymentDateAfter },
+          { name: 'Final due date before', value: formatDay(extension.finalPaymentDateBefore) },
+          { name: 'Final due date after', value: formatDay(extension.finalPaymentDateAfter) },
           { name: 'Made through', value: extension.madeThrough },
           { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
         ]}
@@ -77,14 +77,14 @@ function Extended(event: EventProps) {
 function Changed({ title, ...event }: EventProps & { readonly title: string }) {
   const { version } = event
   return (
-    <PanelSection title={title} note={version.date}>
+    <PanelSection title={title} note={formatDay(version.date)}>
       <DefinitionList
         items={[
-          { name: 'Final due date', value: version.finalPaymentDate },
+          { name: 'Final due date', value: formatDay(version.finalPaymentDate) },
           { name: 'Interest', value: <Amount value={version.totalInterestAmount} /> },
         ]}
       />
-      <CompareLink {...event} of={`${title.toLowerCase()} ${version.date}`} />
+      <CompareLink {...event} of={`${title.toLowerCase()} ${formatDay(version.date)}`} />
     </PanelSection>
   )
 }
@@ -106,10 +106,10 @@ function CompareLink({ version: { version }, detail, isHere, of }: EventProps & 
 
 function Registered({ version, detail, isHere }: EventProps) {
   return (
-    <PanelSection title="Registered" note={detail.registeredDate}>
+    <PanelSection title="Registered" note={formatDay(detail.registeredDate)}>
       <DefinitionList
         items={[
-          { name: 'Final due date', value: version.finalPaymentDate },
+          { name: 'Final due date', value: formatDay(version.finalPaymentDate) },
           { name: 'Interest', value: <Amount value={version.totalInterestAmount} /> },
           ...(detail.extensionsBefore > 0 ? [{ name: 'Extended before', value: `${detail.extensionsBefore} ×` }] : []),
           { name: 'Made through', value: detail.registeredThrough },

@@ -1,6 +1,7 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { cutText, rateText } from '#contract/words/explanation/sum-words.ts'
-import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { formatAmountText, isZeroAmount } from '../../formats/shown-text.ts'
 import classes from './interest-sum.module.css'
 
 /** Calculation of the added interest, as it would be typed into a calculator. */
@@ -18,8 +19,8 @@ export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBod
         {isZeroAmount(amount) ? 'No interest is added' : 'The added interest is due with the first moved installment'}
       </p>
       <p className={classes.formula}>
-        {formatAmountText(principalAmount)} × {rateText(interestRate)} × {days} / {base} = {cutText(unroundedAmount)}{' '}
-        <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
+        {formatAmountText(principalAmount)} × {rateText(interestRate, currentFormats())} × {days} / {base} ={' '}
+        {cutText(unroundedAmount, currentFormats())} <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
       </p>
     </div>
   )

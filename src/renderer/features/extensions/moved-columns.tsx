@@ -7,6 +7,7 @@ import { amountsWidth } from '../../components/amounts/figure-width.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
 import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
 import classes from './moved-table.module.css'
 
 /** Content of a row in a column; `least` in px, and `longest` gives an amount of the current loan that is about as long. */
@@ -39,7 +40,7 @@ export const MOVED_TABLE_COLUMNS: readonly MovedColumn[] = [
     head: 'Before',
     group: 'Due date',
     classOf: () => table.second,
-    content: { kind: 'day', px: 74, of: ({ dueDateBefore }) => dueDateBefore },
+    content: { kind: 'day', px: 74, of: ({ dueDateBefore }) => formatDay(dueDateBefore) },
   },
   {
     key: 'dueDateAfter',

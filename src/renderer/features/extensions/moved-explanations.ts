@@ -2,6 +2,7 @@ import type { MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { previewExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 
 const NAMES: Readonly<Record<MovedColumnName, string>> = {
@@ -28,5 +29,5 @@ export function movedAmountAt(
   const { dueDateBefore, dueDateAfter } = installment
   const dueDate = column === 'interestAmountBefore' ? dueDateBefore : dueDateAfter
   const query = previewExplanationQuery(loanUuid, daysToExtend, { of, row, column })
-  return { title: `${name}, due ${dueDate}`, query }
+  return { title: `${name}, due ${formatDay(dueDate)}`, query }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { counted } from '#values/digits.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import panel from '../../components/layout/side-panel.module.css'
+import { counted, formatDay } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import parts from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
@@ -42,6 +42,6 @@ function reasonOf({ extensions, extensionsAllowed }: LoanDetailBody): string {
   if (extensionsAllowed === 0)
     return 'This loan was created without extensions. The number is fixed when a loan is created.'
   const last = extensions.at(-1)
-  const used = last ? `Used for ${counted(last.extendedDays, 'day')} on ${last.paymentDate}. ` : ''
+  const used = last ? `Used for ${counted(last.extendedDays, 'day')} on ${formatDay(last.paymentDate)}. ` : ''
   return `${extensions.length > 1 ? used.replace('Used', 'Last used') : used}The number is fixed when a loan is created.`
 }

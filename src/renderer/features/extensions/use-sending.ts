@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { counted } from '#values/digits.ts'
 import { attemptsAt } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
@@ -9,6 +8,7 @@ import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { counted } from '../../formats/shown-text.ts'
 
 /** Outcome of an extension that failed or is undecided, with the time of day. */
 export type ExtendAnswer = FailedClaim & { readonly at: string }

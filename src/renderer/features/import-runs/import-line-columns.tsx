@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDecimal, groupDigits } from '../../formats/shown-text.ts'
 import { faultWords } from '../../words/import-words.ts'
 import { oddityShortWords, oddityWords } from '../../words/oddity-words.ts'
 import classes from './import-lines.module.css'
@@ -104,7 +103,7 @@ export function createdColumns(isCancelled: boolean, isLive: boolean): readonly 
 
 /** Duration in seconds. */
 function tookText(milliseconds: number | null): string {
-  return milliseconds === null ? '' : `${(milliseconds / 1_000).toFixed(2)} s`
+  return milliseconds === null ? '' : `${formatDecimal((milliseconds / 1_000).toFixed(2))} s`
 }
 
 function reasonText(line: ImportLine): string | undefined {

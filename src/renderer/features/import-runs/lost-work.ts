@@ -1,6 +1,6 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { BY_CLIENT_CODE } from '#intake/cells/written-terms.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 
 type Run = Pick<ImportRunBody, 'corrected' | 'name' | 'plan' | 'source'>
 

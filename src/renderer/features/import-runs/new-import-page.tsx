@@ -4,6 +4,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice, explainRule } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../runs/run-head.tsx'
 import { RulesLink } from './column-rules/rules-link.tsx'
@@ -48,8 +49,8 @@ function Ways({ onChoose }: { readonly onChoose: () => void }) {
     <>
       <h2 className={classes.title}>Drop a file here, or paste rows</h2>
       <p className={classes.text}>
-        CSV, Excel, JSON or JSON Lines, up to 1 GiB and 1,000,000 loans. You see how it is read, and what each line
-        would become, before anything is created.
+        CSV, Excel, JSON or JSON Lines, up to 1 GiB and {groupDigits(1_000_000)} loans. You see how it is read, and what
+        each line would become, before anything is created.
       </p>
       <Button autoFocus onClick={onChoose} rightSection={<ShortcutKbd keys="Ctrl+O" />}>
         Choose a file

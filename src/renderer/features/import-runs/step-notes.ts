@@ -1,5 +1,5 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { counted, groupDigits } from '#values/digits.ts'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
 
 export const IMPORT_STEPS = ['file', 'columns', 'check'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]

@@ -9,11 +9,10 @@ import {
   pauseImport,
   startImport,
 } from '#contract/endpoints/import-runs.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { ask } from '../../api/ask.ts'
 import { importQuery } from '../../api/import-runs.ts'
 import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { counted, formatAmountText, groupDigits } from '../../formats/shown-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
 import { lostWork } from './lost-work.ts'

@@ -1,5 +1,5 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 
 /** Text of the work in an import that waits for a person, and where the import is found. Undefined if nothing waits. */
 export function waitingText({

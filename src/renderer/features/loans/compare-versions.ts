@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, type ScheduleCellName } from '#contract/desk/schedule-cells.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 
 /**
  * A row as the table shows it. `plain`: a row of the version, with the cells that differ from the other version; `before`: the other

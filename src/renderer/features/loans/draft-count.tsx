@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { counted, groupDigits } from '#values/digits.ts'
 import { useSession } from '../../api/session.ts'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
 import classes from './draft-count.module.css'
 
 /** Number of saved drafts, in a link to New loan; nothing if there are none. */

@@ -10,7 +10,7 @@ import { LinkInRow, RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatDecimal } from '../../formats/shown-text.ts'
 import { LOAN_COLUMN_WORDS, STANDING_WORDS } from '../../words/loan-column-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import classes from './loan-columns.module.css'
@@ -55,18 +55,20 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     cell: amountCell,
   },
   interestRate: {
-    width: { kind: 'figure', least: 66, of: ofLoan((loan) => loan.interestRate) },
+    width: { kind: 'figure', least: 66, of: ofLoan((loan) => formatDecimal(loan.interestRate)) },
     skeleton: 4,
     isNumber: true,
     folded: { gridArea: '2 / 5' },
-    cell: ofLoan((loan) => loan.interestRate),
+    cell: ofLoan((loan) => formatDecimal(loan.interestRate)),
   },
   issueDate: { ...dateColumn((loan) => loan.lenderIssueDate), folded: { gridArea: '2 / 2' } },
   finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), width: 112, folded: { gridArea: '2 / 6' } },
   nextDueDate: {
     ...dateColumn((loan) => loan.nextDueDate),
     folded: { gridArea: '1 / 6' },
-    cell: ofLoan(({ nextDueDate, standing }) => nextDueDate ?? <StandingBadge standing={standing} />),
+    cell: ofLoan(({ nextDueDate, standing }) =>
+      nextDueDate === null ? <StandingBadge standing={standing} /> : formatDay(nextDueDate),
+    ),
   },
   remainingPrincipal: {
     width: { kind: 'figure', least: 136, of: ofLoan((loan) => formatAmountText(loan.remainingPrincipalAmount)) },
@@ -161,7 +163,7 @@ function codeColumn(width: number, skeleton: number, of: (loan: LoanListItem) =>
 }
 
 function dateColumn(of: (loan: LoanListItem) => string | null): LoanColumn {
-  return { width: 98, skeleton: 10, cell: ofLoan(of) }
+  return { width: 98, skeleton: 10, cell: ofLoan((loan) => formatDay(of(loan))) }
 }
 
 /** Value of a loan; null for a loan that may or may not exist at the live service. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { groupDigits } from '#values/digits.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
+import { utcText } from '../../components/texts/clock-text.ts'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { SecretText } from '../../components/texts/secret-text.tsx'
 import { ShortUuid } from '../../components/texts/short-uuid.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatDecimal, groupDigits } from '../../formats/shown-text.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import classes from './loan-facts.module.css'
 
@@ -28,7 +28,7 @@ export function LoanDetails({ detail }: { readonly detail: LoanDetailBody }) {
         <Euro amount={loan.loanAmount} />
       </Fact>
       <Fact name="Interest rate" wraps>
-        {loan.interestRate}&nbsp;% a&nbsp;year
+        {formatDecimal(loan.interestRate)}&nbsp;% a&nbsp;year
       </Fact>
       <Fact name="Schedule type" isCode>
         {loan.scheduleType}
@@ -44,14 +44,14 @@ function Identifiers({ detail: { loan } }: { readonly detail: LoanDetailBody }) 
       <Fact name="Term">
         {groupDigits(loan.totalTermInDays)} days, {groupDigits(loan.remainingTermInDays)} left
       </Fact>
-      <Fact name="Issued">{loan.lenderIssueDate}</Fact>
+      <Fact name="Issued">{formatDay(loan.lenderIssueDate)}</Fact>
       <Fact name="Lender skin" hint="The lender’s own share of the remaining principal">
-        {loan.lenderSkinPercentage} %, <Euro amount={loan.remainingSkinAmount} />
+        {formatDecimal(loan.lenderSkinPercentage)} %, <Euro amount={loan.remainingSkinAmount} />
       </Fact>
       <Fact name="Status" isCode>
         {loan.status}
       </Fact>
-      <Fact name="Created, UTC">{loan.createdAt.slice(0, 16)}</Fact>
+      <Fact name="Created, UTC">{utcText(loan.createdAt)}</Fact>
       <Fact name="Public ID" isId>
         {loan.loanPublicId} <CopyButton text={loan.loanPublicId} what="Public ID" />
       </Fact>

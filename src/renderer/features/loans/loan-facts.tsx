@@ -4,10 +4,9 @@ import { IconChevronDown, IconChevronRight, IconClock } from '@tabler/icons-reac
 import { type ReactNode, useId } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { nextPaymentOf, overdueOf } from '#contract/desk/loan-position.ts'
-import { counted } from '#values/digits.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { counted, formatAmountText, formatDay } from '../../formats/shown-text.ts'
 import { LOAN_COLUMN_WORDS } from '../../words/loan-column-words.ts'
 import { LoanDetails } from './loan-details.tsx'
 import classes from './loan-facts.module.css'
@@ -65,13 +64,13 @@ function MainFacts({ detail, today }: LoanFactsProps) {
         {overdue ? <Late amount={overdue.amount} /> : 'None'}
       </Fact>
       <Fact name={LOAN_COLUMN_WORDS.nextDueDate} note={next && dueText(next)}>
-        {next?.date ?? 'None'}
+        {next ? formatDay(next.date) : 'None'}
       </Fact>
       <Fact
         name={LOAN_COLUMN_WORDS.finalPaymentDate}
-        note={registered === loan.finalPaymentDate ? null : `was ${registered}`}
+        note={registered === loan.finalPaymentDate ? null : `was ${formatDay(registered)}`}
       >
-        {loan.finalPaymentDate}
+        {formatDay(loan.finalPaymentDate)}
       </Fact>
       <Extensions detail={detail} />
     </>

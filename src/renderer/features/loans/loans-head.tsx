@@ -3,9 +3,10 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type Total, totalText } from '#contract/words/total-text.ts'
-import { groupDigits } from '#values/digits.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../export/export-loans.tsx'
 import { DraftCount } from './draft-count.tsx'
@@ -73,7 +74,7 @@ function Name({ total, all, unknown }: NameProps) {
     <div className={classes.name}>
       <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
-        {total !== undefined && totalText(total)}
+        {total !== undefined && totalText(total, currentFormats())}
         {total !== undefined && all !== undefined && ` of ${groupDigits(all)}`}
         {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>

@@ -5,6 +5,7 @@ import { AmountCell, type AmountCellProps } from '../../components/amounts/amoun
 import { classNames } from '../../components/tables/class-names.ts'
 import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'
 import { isSummed, marksOf, type ScheduleColumn } from './schedule-columns.tsx'
 import { formerDayOf, ScheduleState } from './schedule-state.tsx'
@@ -91,7 +92,7 @@ function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
 function formerDay(day: string) {
   return (
     <span className={classes.unbroken} data-former-day={day}>
-      was {day}
+      was {formatDay(day)}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { ShownRow } from './compare-versions.ts'
 
@@ -36,5 +37,5 @@ export function scheduleAmountAt(
 
 /** "Total interest, due 2027-01-26"; a balance is named "after" its row. */
 export function amountTitle(name: string, column: ShownCell, dueDate: string): string {
-  return `${name}, ${column === 'balanceAmount' ? 'after' : 'due'} ${dueDate}`
+  return `${name}, ${column === 'balanceAmount' ? 'after' : 'due'} ${formatDay(dueDate)}`
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText } from '../../formats/shown-text.ts'
 import { isSummed, type ScheduleKind, type StateLength } from './schedule-columns.tsx'
 import { scheduleLayout, widthOf } from './schedule-layout.ts'
 

@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { SCHEDULE_CELLS, type ScheduleCellName, type ShownCell } from '#contract/desk/schedule-cells.ts'
-import { counted } from '#values/digits.ts'
-import { isZeroAmount } from '../../input/format-amount-text.ts'
+import { counted, isZeroAmount } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'
 
 /** Columns and rows that a schedule leaves out because they are empty, and those that it shows. */

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useFormats } from '../../formats/current-formats.ts'
 import { ScheduleCell, type ScheduleRowCells } from './schedule-cell.tsx'
 import { columnsOn, rowSpanOf } from './schedule-columns.tsx'
 import type { ScheduleLayout } from './schedule-layout.ts'
@@ -9,6 +10,7 @@ type ScheduleRowViewProps = ScheduleRowCells & { readonly layout: ScheduleLayout
 
 /** An installment: its number, due date, state and all shown amounts, in one line or, stacked, in several. */
 export const ScheduleRowView = memo(function ScheduleRowView({ layout, ...row }: ScheduleRowViewProps) {
+  useFormats()
   const { shown, index } = row
   const data = { 'data-state': shown.row.state, 'data-kind': shown.kind, 'aria-rowindex': index + 3 }
   return lineClasses(layout).map((look, line) => (

@@ -1,5 +1,6 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { assertNever } from '#values/assert.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'
 import type { StateLength } from './schedule-columns.tsx'
 import classes from './schedule-table.module.css'
@@ -36,7 +37,7 @@ function StateWords({ row }: { readonly row: ScheduleRow }) {
     case 'moved':
       return (
         <>
-          Moved to <span className={classes.unbroken}>{row.movedToDate}</span>
+          Moved to <span className={classes.unbroken}>{formatDay(row.movedToDate)}</span>
         </>
       )
     default:

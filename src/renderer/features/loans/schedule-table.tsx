@@ -8,6 +8,7 @@ import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
+import { useFormats } from '../../formats/current-formats.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
@@ -118,6 +119,8 @@ type LaidOut = Pick<ScheduleTableProps, 'version' | 'base'> & {
 
 /** Memoized, so that the layout stays while the user scrolls. */
 function useLayout({ version, base, rows, names }: LaidOut, px: number): ScheduleLayout {
+  const formats = useFormats()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are written by the formats
   return useMemo(() => {
     const totals = [version.totals, ...(base ? [base.totals] : [])]
     const hasFormerDays = rows.some((row) => formerDayOf(row) !== null)
@@ -125,5 +128,5 @@ function useLayout({ version, base, rows, names }: LaidOut, px: number): Schedul
       { texts: { totals, state: stateLength(rows), hasFormerDays }, isShown: (name) => names.has(name) },
       px,
     )
-  }, [version, base, rows, names, px])
+  }, [version, base, rows, names, px, formats])
 }

@@ -4,7 +4,8 @@ import { localPlace } from '#contract/words/local-place.ts'
 import { assertNever } from '#values/assert.ts'
 import { useSession } from '../../api/session.ts'
 import { LeftOut } from '../../components/notices/left-out.tsx'
-import { clockText } from '../../components/texts/clock-text.ts'
+import { clockText, dayText, timeText } from '../../components/texts/clock-text.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import classes from './new-loan-page.module.css'
 import { useDraftControl } from './state/new-loan-context.ts'
 import type { DraftStatus } from './state/use-draft.ts'
@@ -53,6 +54,6 @@ function draftWords(status: DraftStatus, session: SessionBody): string {
 
 /** Time of saving; with the date if it was not today. */
 function whenText(savedAt: string, today: string): string {
-  const text = clockText(savedAt)
-  return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text
+  const time = new Date(savedAt)
+  return dayText(time) === formatDay(today) ? timeText(time) : clockText(time)
 }

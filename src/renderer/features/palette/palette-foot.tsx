@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import type { Total } from '#contract/words/total-text.ts'
-import { groupDigits } from '#values/digits.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
 

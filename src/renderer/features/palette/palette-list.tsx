@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import { totalText } from '#contract/words/total-text.ts'
-import { groupDigits } from '#values/digits.ts'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import classes from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteRow } from './palette-row.tsx'
@@ -65,7 +66,7 @@ function GroupHead({ group: { name, items, total } }: { readonly group: PaletteG
       {name}
       {total && (total.isOver || total.count > items.length) && (
         <span className={classes.count}>
-          {groupDigits(items.length)} of {totalText(total)}
+          {groupDigits(items.length)} of {totalText(total, currentFormats())}
         </span>
       )}
     </div>

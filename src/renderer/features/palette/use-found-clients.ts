@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClientItem } from '#contract/desk/clients.ts'
-import { groupDigits } from '#values/digits.ts'
 import { foundClientsQuery } from '../../api/clients.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 /** In milliseconds, like the search of the list. */

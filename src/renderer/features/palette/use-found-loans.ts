@@ -5,7 +5,7 @@ import type { LoanList, LoanListItem } from '#contract/desk/loan-list.ts'
 import type { Total } from '#contract/words/total-text.ts'
 import { foundLoansQuery } from '../../api/found-loans.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatDay } from '../../formats/shown-text.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 /** In milliseconds, like the search of the list. */
@@ -52,7 +52,7 @@ function loanItem(loan: LoanListItem, open: (uuid: string) => void): PaletteItem
     title: loan.lenderLoanId,
     isId: true,
     note: loan.clientName,
-    figures: `${formatAmountText(loan.loanAmount)} · ${loan.finalPaymentDate}`,
+    figures: `${formatAmountText(loan.loanAmount)} · ${formatDay(loan.finalPaymentDate)}`,
     run: () => open(loan.uuid),
   }
 }

@@ -1,7 +1,7 @@
 import type { RunItem } from '#contract/desk/runs.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../formats/shown-text.ts'
 import { EXTENSION_STATE_WORDS } from '../../words/extension-words.ts'
 import { IMPORT_STATE_WORDS } from '../../words/import-words.ts'
 

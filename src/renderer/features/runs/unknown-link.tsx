@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { groupDigits } from '#values/digits.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import classes from './unknown-link.module.css'
 
 /** Link to the submissions that wait for a decision. */

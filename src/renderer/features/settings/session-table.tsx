@@ -9,6 +9,7 @@ import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
+import { utcText } from '../../components/texts/clock-text.ts'
 import { programWords } from '../../words/program-words.ts'
 import classes from './session-table.module.css'
 import { type Question, SettingsQuestion } from './settings-question.tsx'
@@ -107,9 +108,9 @@ const COLUMNS: readonly SessionColumn[] = [
     ),
   },
   { name: 'From', cell: ({ address }) => address || 'Unknown' },
-  { name: 'Since, UTC', cell: ({ createdAt }) => minuteText(createdAt) },
-  { name: 'Last seen, UTC', cell: ({ usedAt }) => minuteText(usedAt) },
-  { name: 'Ends, UTC', cell: ({ endsAt }) => minuteText(endsAt) },
+  { name: 'Since, UTC', cell: ({ createdAt }) => utcText(createdAt) },
+  { name: 'Last seen, UTC', cell: ({ usedAt }) => utcText(usedAt) },
+  { name: 'Ends, UTC', cell: ({ endsAt }) => utcText(endsAt) },
   {
     name: 'Action',
     isAction: true,
@@ -130,9 +131,5 @@ const COLUMNS: readonly SessionColumn[] = [
 ]
 
 function sessionWords({ program, address, createdAt }: ListedSessionBody): string {
-  return `${programWords(program)} from ${address || 'unknown'}, since ${minuteText(createdAt)}`
-}
-
-function minuteText(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ')
+  return `${programWords(program)} from ${address || 'unknown'}, since ${utcText(createdAt)}`
 }

@@ -11,6 +11,7 @@ import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
+import { FormatsSection } from './formats-section.tsx'
 import { Keys } from './keys.tsx'
 import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
@@ -19,7 +20,7 @@ import classes from './settings-page.module.css'
 import { SharedDesk } from './shared-desk.tsx'
 import { Tokens } from './tokens.tsx'
 
-/** Settings: live services, rules, tokens of the local service, evidence, appearance, keys, place of the data. */
+/** Settings: live services, rules, tokens of the local service, evidence, appearance, numbers and dates, keys, place of the data. */
 export function SettingsPage() {
   useDocumentTitle('Settings – Loan Desk')
   const isRead = useIsRead()
@@ -37,6 +38,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   tokens: Tokens,
   evidence: EvidenceFiles,
   appearance: Appearance,
+  formats: FormatsSection,
   keys: Keys,
   'data-folder': DataFolder,
   database: DataFolder,

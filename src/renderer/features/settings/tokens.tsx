@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
+import { utcText } from '../../components/texts/clock-text.ts'
 import { TOKEN_GRANT_WORDS } from '../../words/token-grant-words.ts'
 import { CreateToken } from './create-token.tsx'
 import { type Question, SettingsQuestion } from './settings-question.tsx'
@@ -88,7 +89,7 @@ const COLUMNS: readonly TokenColumn[] = [
     name: 'May also use',
     cell: ({ grants }) => grants.map((grant) => TOKEN_GRANT_WORDS[grant]).join(', ') || 'Nothing more',
   },
-  { name: 'Created, UTC', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { name: 'Created, UTC', cell: ({ createdAt }) => utcText(createdAt) },
   {
     name: 'Action',
     isAction: true,

@@ -1,7 +1,7 @@
 import { SCHEDULE_CELLS } from '#contract/desk/schedule-cells.ts'
 import type { PredictedRow } from '#contract/desk/submissions.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../formats/shown-text.ts'
 
 /** A cell of the schedule: the predicted and the returned value, and in words whether they are equal. */
 export type PredictionLine = {

@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
-import { counted } from '#values/digits.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
+import { counted, formatDay } from '../../formats/shown-text.ts'
 import { type PredictionLine, predictionLines } from './prediction-lines.ts'
 import classes from './prediction-table.module.css'
 
@@ -80,7 +80,7 @@ function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
 function Line({ line }: { readonly line: PredictionLine }) {
   return (
     <tr data-differs={!line.isSame || undefined}>
-      <td>{line.dueDate}</td>
+      <td>{formatDay(line.dueDate)}</td>
       <td>{line.cell}</td>
       <td className={table.number}>{line.predicted}</td>
       <td className={`${table.number} ${line.isSame ? '' : classes.differs}`}>{line.returned}</td>

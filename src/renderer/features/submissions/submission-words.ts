@@ -1,6 +1,5 @@
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { counted } from '#values/digits.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { counted, formatAmountText, formatDecimal } from '../../formats/shown-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import type { ProductionFacts } from '../connections/production-question.tsx'
 import { loanToType } from '../connections/use-production-question.tsx'
@@ -46,5 +45,5 @@ export function answerWords({ state, status }: SubmissionItem): string {
 
 /** "0.71 s"; '' if nothing was sent. */
 export function tookText({ durationInMs }: SubmissionItem): string {
-  return durationInMs === null ? '' : `${(durationInMs / 1000).toFixed(2)} s`
+  return durationInMs === null ? '' : `${formatDecimal((durationInMs / 1000).toFixed(2))} s`
 }

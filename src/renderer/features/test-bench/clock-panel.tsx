@@ -6,6 +6,7 @@ import type { BookState } from '#contract/test-bench/books.ts'
 import { ask } from '../../api/ask.ts'
 import { DateField } from '../../components/fields/date-field.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
 import { BenchPanel } from './bench-panel.tsx'
 import classes from './clock-panel.module.css'
@@ -46,7 +47,7 @@ export function ClockPanel({ book }: { readonly book: BookState }) {
       }
     >
       <div className={classes.body}>
-        <p className={classes.today}>{today}</p>
+        <p className={classes.today}>{formatDay(today)}</p>
         <p className={classes.now}>
           {weekday(today)}, {timeText(new Date(now))}
         </p>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { loadData } from '#contract/endpoints/bench-books.ts'
 import type { BookState } from '#contract/test-bench/books.ts'
 import type { DataSetBody } from '#contract/test-bench/data-sets.ts'
-import { groupDigits } from '#values/digits.ts'
 import { type DataSetName, DEFAULT_SEED, MAX_SEED } from '#values/vocabulary/data-set-terms.ts'
 import { ask } from '../../api/ask.ts'
 import { dataSetsQuery } from '../../api/test-bench.ts'
 import { timeText } from '../../components/texts/clock-text.ts'
-import { DATA_SET_WORDS } from '../../words/data-set-words.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
+import { dataSetWords } from '../../words/data-set-words.ts'
 import bench from './bench-panel.module.css'
 import { BenchPanel } from './bench-panel.tsx'
 import { BuildLoans } from './build-loans.tsx'
@@ -36,12 +36,12 @@ export function DataPanel({ book }: { readonly book: BookState }) {
       <ul className={classes.rows}>
         {dataSets.map((dataSet) => (
           <li key={dataSet.name} className={classes.row} data-loaded={dataSet.name === book.data.dataSet || undefined}>
-            <span>{DATA_SET_WORDS[dataSet.name]}</span>
+            <span>{dataSetWords(dataSet.name)}</span>
             <span className={classes.count}>{standing(dataSet, book)}</span>
             <Button
               variant="default"
               className={bench.small}
-              aria-label={`Load ${DATA_SET_WORDS[dataSet.name]}`}
+              aria-label={`Load ${dataSetWords(dataSet.name)}`}
               disabled={isBusy || seedError !== undefined}
               onClick={() => load.mutate(dataSet.name)}
             >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { counted } from '#values/digits.ts'
 import table from '../../components/tables/table.module.css'
+import { counted } from '../../formats/shown-text.ts'
 import type { WhatIfColumn } from './what-if-column.tsx'
 import classes from './what-if-table.module.css'
 

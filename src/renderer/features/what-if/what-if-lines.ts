@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
 import type { NextDue, WhatIfBody, WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { daysBetween, parseDate } from '#values/calendar-date.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
-import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../formats/shown-text.ts'
 import { dayChange, type Measure, measureLines } from '../compare/measure-lines.ts'
 
 type Possible = Extract<WhatIfOutcome, { kind: 'possible' }>
@@ -62,7 +62,7 @@ function measureLine(key: Measure['key']): WhatIfLine {
     cell: ({ current, outcome: { measures, change } }) => {
       const found = measureLines(current.measures, measures, change).find((each) => each.key === key)
       return {
-        value: found?.after ?? '',
+        value: key === 'final-date' ? measures.finalPaymentDate : (found?.after ?? ''),
         change: found?.change ?? '',
         isChanged: found?.isChanged ?? false,
         isDate: key === 'final-date',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { IMPORT_OUTCOME_WORDS } from '#contract/desk/import-outcome-words.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted } from '#values/digits.ts'
 import {
   CORRECTED_AMONG,
   type CorrectedAmong,
@@ -13,6 +12,7 @@ import {
 } from '#values/vocabulary/import-terms.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
+import { counted } from '../../../formats/shown-text.ts'
 import { useCommand } from '../../../keys/commands.ts'
 import { IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
 import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/oddity-words.ts'

@@ -8,11 +8,10 @@ import {
   type ImportOddity,
 } from '#values/vocabulary/import-terms.ts'
 import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { faultWords } from '../../../words/import-words.ts'
 import { oddityWords } from '../../../words/oddity-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
-import { type ValueKind, valueKindOf } from '../plan/written-value.ts'
+import { shownReading, type ValueKind, valueKindOf } from '../plan/written-value.ts'
 
 /**
  * Most wanted fields, in the order of the columns, with short heads. `least` is in px. A made schedule stands before those
@@ -128,9 +127,9 @@ export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefi
   )
 }
 
-/** Displayed text: amounts in the usual format, unreadable texts as in the file. */
+/** Displayed text: amounts, rates and dates in the formats of the face, unreadable texts as in the file. */
 export function shownText({ field, text }: ImportCell): string {
-  return valueKindOf(field) === 'amount' && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
+  return shownReading(field, text)
 }
 
 /** True for a masked code of a person, of which only the ends are known here. */

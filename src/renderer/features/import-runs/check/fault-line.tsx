@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ImportCell, ImportLine } from '#contract/desk/import-lines.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
+import { groupDigits } from '../../../formats/shown-text.ts'
 import { faultWords } from '../../../words/import-words.ts'
 import { oddityWords } from '../../../words/oddity-words.ts'
 import { CellInput } from './cell-input.tsx'
@@ -75,9 +75,9 @@ function Cell({ line, column, place, cells }: CellProps) {
       role="gridcell"
       className={classNames(classes.cell, column.isNumber && table.number)}
       tabIndex={isActive && edited === undefined ? 0 : -1}
-      aria-label={`${label}: ${cell.text}${words === undefined ? '' : `. ${words}`}`}
+      aria-label={`${label}: ${shownText(cell)}${words === undefined ? '' : `. ${words}`}`}
       aria-invalid={fault !== undefined || undefined}
-      title={words ?? cell.text}
+      title={words ?? shownText(cell)}
       data-line={place.line}
       data-column={place.column}
       data-faulty={fault !== undefined || undefined}

@@ -1,7 +1,7 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
-import { groupDigits } from '#values/digits.ts'
 import { figureWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
+import { groupDigits } from '../../../formats/shown-text.ts'
 import { valueKindOf } from '../plan/written-value.ts'
 import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
+import { formatDay, groupDigits } from '../../../formats/shown-text.ts'
 import type { FaultColumn } from './fault-columns.ts'
 
 /** A column of the schedule that a line would become. `width` is in px. */
@@ -45,6 +45,7 @@ function scheduleText({ scheduleType, installments }: ImportLine): string {
 
 /** First and last due date, or the only one. */
 function dueText({ firstDueDate, finalDueDate }: ImportLine): string {
-  if (firstDueDate === null || finalDueDate === null || firstDueDate === finalDueDate) return firstDueDate ?? ''
-  return `${firstDueDate} – ${finalDueDate}`
+  if (firstDueDate === null || finalDueDate === null || firstDueDate === finalDueDate)
+    return formatDay(firstDueDate ?? '')
+  return `${formatDay(firstDueDate)} – ${formatDay(finalDueDate)}`
 }

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
-import { counted } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
+import { counted } from '../../../formats/shown-text.ts'
 import { hasControl } from '../../../keys/platform.ts'
 import type { Correction } from './corrections.ts'
 import { cellOf, type FaultColumn, isMasked, wordsOfCell } from './fault-columns.ts'

@@ -28,7 +28,7 @@ import {
   INTEREST_BY_PRINCIPAL_WORDS,
 } from '../../../words/import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
-import { PRINCIPAL_ROUNDING_OPTIONS } from '../../../words/principal-rounding-words.ts'
+import { principalRoundingOptions } from '../../../words/principal-rounding-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { WEEKEND_RULE_OPTIONS } from '../../../words/weekend-words.ts'
 import { EveryInput } from './every-input.tsx'
@@ -43,12 +43,12 @@ const DAY_COUNT_CHOICES = [
   { value: DAY_COUNT_BY_PERIOD, label: DAY_COUNT_BY_PERIOD_WORDS },
   ...DAY_COUNTS.map((value) => ({ value, label: value })),
 ]
-const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
-  currency: [{ value: 'EUR', label: 'EUR' }],
-  interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
-  graceCounted: GRACE_COUNTED.map((value) => ({ value, label: GRACE_COUNTED_WORDS[value] })),
-  principalRounding: PRINCIPAL_ROUNDING_OPTIONS,
-  workingDays: WEEKEND_RULE_OPTIONS,
+const CHOICES: { readonly [Field in ImportField]?: () => ChoiceProps['data'] } = {
+  currency: () => [{ value: 'EUR', label: 'EUR' }],
+  interestOn: () => INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
+  graceCounted: () => GRACE_COUNTED.map((value) => ({ value, label: GRACE_COUNTED_WORDS[value] })),
+  principalRounding: principalRoundingOptions,
+  workingDays: () => WEEKEND_RULE_OPTIONS,
 }
 
 /** Rules that answers to questions fix in place of a value. */
@@ -74,7 +74,7 @@ export function FixedInput(props: FixedInputProps) {
     case 'client-type':
       return <Choice {...props} data={CLIENT_TYPES} />
     case 'choice':
-      return <Choice {...props} data={CHOICES[field] ?? DAY_COUNT_CHOICES} />
+      return <Choice {...props} data={CHOICES[field]?.() ?? DAY_COUNT_CHOICES} />
     case 'schedule-type':
       return <CodeField {...named} options={SCHEDULE_TYPE_OPTIONS} onChange={onPut} />
     case 'country':

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
-import { counted } from '#values/digits.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { counted, formatDecimal } from '../../../formats/shown-text.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
@@ -88,7 +88,7 @@ export function PlanPage({ run, opensAt }: PlanPageProps) {
 }
 
 function readText({ readMs }: ImportSourceBody): string {
-  return `read in ${(readMs / 1_000).toFixed(1)} s`
+  return `read in ${formatDecimal((readMs / 1_000).toFixed(1))} s`
 }
 
 function Failure({ error }: { readonly error: Error | null }) {

@@ -2,7 +2,7 @@ import { CELL_READERS, type Writing } from '#intake/cells/read-cell.ts'
 import { ok, type Reading } from '#intake/cells/reading.ts'
 import { isClientCodeRule, isValueRule, readClientType } from '#intake/cells/written-terms.ts'
 import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText, formatDay, formatDecimal } from '../../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 
@@ -91,7 +91,21 @@ export function readValue(field: ImportField, value: string, writing: Writing): 
 export function shownValue(field: ImportField, value: string, writing: Writing): string {
   const reading = readValue(field, value, writing)
   if (value === '' || reading.kind === 'bad' || isValueRule(value)) return value
-  return valueKindOf(field) === 'amount' ? formatAmountText(reading.value) : reading.value
+  return shownReading(field, reading.value)
+}
+
+/** A value of the wire in the formats of the face. A text that is none stays as it is. */
+export function shownReading(field: ImportField, value: string): string {
+  switch (valueKindOf(field)) {
+    case 'amount':
+      return /^\d+(\.\d{1,2})?$/.test(value) ? formatAmountText(value) : value
+    case 'rate':
+      return formatDecimal(value)
+    case 'date':
+      return formatDay(value)
+    default:
+      return value
+  }
 }
 
 /** Typed text in the writing of the file: an amount has the file's decimal sign, a date begins with its year. */

@@ -1,9 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { timeText } from '../../../components/texts/clock-text.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText, groupDigits } from '../../../formats/shown-text.ts'
 import classes from './creating-page.module.css'
 import { durationText, rateText, workedSeconds } from './duration-text.ts'
 

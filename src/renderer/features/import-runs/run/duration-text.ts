@@ -1,3 +1,4 @@
+import { formatDecimal, groupDigits } from '../../../formats/shown-text.ts'
 /** `under 1 s`, `46 s`, `17 min 46 s`, `3 h 05 min`. */
 export function durationText(seconds: number): string {
   if (seconds < 1) return 'under 1 s'
@@ -16,6 +17,6 @@ export function workedSeconds(lines: number, averagePerSecond: number | null): n
 /** `9.8 a second`, `1,240 a second`; a dash while it is not known. */
 export function rateText(perSecond: number | null): string {
   if (perSecond === null) return '–'
-  const shown = perSecond >= 100 ? Math.round(perSecond).toLocaleString('en-US') : perSecond.toFixed(1)
+  const shown = perSecond >= 100 ? groupDigits(Math.round(perSecond)) : formatDecimal(perSecond.toFixed(1))
   return `${shown} a second`
 }

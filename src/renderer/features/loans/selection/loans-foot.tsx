@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { LoanTotals } from '#contract/desk/loan-list.ts'
 import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import { totalText } from '#contract/words/total-text.ts'
-import { groupDigits } from '#values/digits.ts'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
+import { formatAmountText, groupDigits } from '../../../formats/shown-text.ts'
 import { isAllMatching, selectedLoans, selectedOf } from '../../../kept/loan-selection.ts'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
@@ -105,15 +105,15 @@ function SelectMatching({ list, selecting }: FootProps) {
   return (
     <Button variant="default" onClick={selectMatching}>
       {counted?.isOver
-        ? `Select all that match, ${totalText(counted)}`
-        : `Select all ${counted ? totalText(counted) : ''} that match`}
+        ? `Select all that match, ${totalText(counted, currentFormats())}`
+        : `Select all ${counted ? totalText(counted, currentFormats()) : ''} that match`}
     </Button>
   )
 }
 
 function Loaded({ list: { loans, counted, hasMore, hasEarlier } }: { readonly list: LoanListState }) {
   if (!counted?.count) return null
-  const [read, all] = [groupDigits(loans.length), totalText(counted)]
+  const [read, all] = [groupDigits(loans.length), totalText(counted, currentFormats())]
   return (
     <span>
       {read} of {all} loaded{hasMore || hasEarlier ? ', more as you scroll' : ''}

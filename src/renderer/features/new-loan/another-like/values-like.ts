@@ -1,7 +1,7 @@
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { NextLoanBody } from '#contract/desk/next-loan.ts'
 import { type CalendarDate, calendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import type { Draft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'

@@ -1,7 +1,7 @@
 import { Combobox, Highlight } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import type { ClientItem } from '#contract/desk/clients.ts'
-import { groupDigits } from '#values/digits.ts'
+import { formatDay, groupDigits } from '../../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import classes from './client-options.module.css'
 
@@ -50,7 +50,10 @@ export function ClientOptions({ id, clients, chosen, words }: ClientOptionsProps
 function Known({ client, words }: { readonly client: ClientItem; readonly words: string }) {
   const { kind, name, code, representativeName, loans, lastIssueDate, country } = client
   const Icon = kind === 'person' ? IconUser : IconBuilding
-  const facts = [representativeName, `${groupDigits(loans)} ${loans === 1 ? 'loan' : 'loans'}, last ${lastIssueDate}`]
+  const facts = [
+    representativeName,
+    `${groupDigits(loans)} ${loans === 1 ? 'loan' : 'loans'}, last ${formatDay(lastIssueDate)}`,
+  ]
   return (
     <>
       <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />

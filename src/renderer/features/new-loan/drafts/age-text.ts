@@ -1,5 +1,5 @@
 import type { SessionBody } from '#contract/desk/session.ts'
-import { clockText } from '../../../components/texts/clock-text.ts'
+import { dayText } from '../../../components/texts/clock-text.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -24,5 +24,5 @@ export function deskNow({ today, dateIsFrozen, stillAt }: DeskDay): Date {
 }
 
 function dayOf(instant: number | string): string {
-  return clockText(instant).slice(0, 10)
+  return dayText(new Date(instant))
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { formatDay } from '../../../formats/shown-text.ts'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
@@ -28,6 +29,6 @@ export function LoanSection() {
 function IssueDateField() {
   const { like, form, defaults } = useNewLoan()
   const issueDate = useWatch({ control: form.control, name: 'issueDate' })
-  const was = like && like.issueDate !== issueDate ? `was ${like.issueDate}` : undefined
+  const was = like && like.issueDate !== issueDate ? `was ${formatDay(like.issueDate)}` : undefined
   return <FormDate name="issueDate" hint={was && issueDate === defaults.today ? `today, ${was}` : was} />
 }

@@ -1,7 +1,7 @@
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import type { PastedLine } from '../paste/pasted-cell.ts'
 import type { PastedBlock } from '../paste/read-pasted-block.ts'
 import { blankRow, type CellPlace, GRID_COLUMNS, type GridRow, isBlank, withText } from './grid-row.ts'

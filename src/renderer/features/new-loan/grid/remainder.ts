@@ -1,5 +1,5 @@
 import { add, type Cents, formatAmount, subtract } from '#values/money.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import type { GridCheck } from './check-rows.ts'
 import type { GridRow } from './grid-row.ts'
 

@@ -1,5 +1,5 @@
 import type { ConventionRequestInput } from '#contract/desk/convention.ts'
-import { counted } from '#values/digits.ts'
+import { counted } from '../../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'

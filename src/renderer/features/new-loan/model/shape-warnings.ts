@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import { add, type Cents, cents, formatAmount } from '#values/money.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 
 /** Parts of an installment that determine the shape; in order of the due dates. */
 export type ShapeRow = { readonly principal: Cents; readonly interest: Cents }

@@ -8,7 +8,7 @@ import {
   type ScheduleType,
   type TermUnit,
 } from '#values/vocabulary/loan-terms.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { type FormValues, plainMore } from './form-values.ts'
 import { type MoreValues, NO_HOLIDAYS, roundingChoice } from './more-fields.ts'
 import type { MorePeriodic } from './more-request.ts'

@@ -1,6 +1,6 @@
 import { looksLikeDate, withoutTime } from '#intake/cells/written-date.ts'
 import { parseAmount, sum } from '#values/money.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts'
@@ -81,5 +81,6 @@ function isFoot(read: readonly PastedLine[], asPasted: PastedLine | undefined): 
 }
 
 function amountAt(line: PastedLine, column: number) {
-  return parseAmount(pastedText(line, column).replaceAll(',', ''))
+  const typed = parseTypedAmount(pastedText(line, column))
+  return typed.kind === 'ok' ? parseAmount(typed.value) : undefined
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionName } from '#contract/words/convention-words.ts'
-import { counted } from '#values/digits.ts'
 import { madeExplanationQuery } from '../../../api/explanations.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
+import { counted, formatDay } from '../../../formats/shown-text.ts'
 import { HINDRANCE_WORDS } from '../../../words/form-hindrance-words.ts'
 import { ExplainPopover } from '../../explain/explain-popover.tsx'
 import { formOfTerms } from '../model/form-of-terms.ts'
@@ -45,7 +46,7 @@ function noteOf(found: FoundConventionBody, { usable, hindrance }: ProvenTerms):
   const named = found.kind === 'reproduced' ? found.conventions[0] : found.convention
   const why = hindrance && named && HINDRANCE_WORDS[hindrance](named)
   if (!usable) return why && `No terms to use: ${why}`
-  if (why) return `Those of ${conventionName(usable.convention)}, which fits as well: ${why}`
+  if (why) return `Those of ${conventionName(usable.convention, currentFormats())}, which fits as well: ${why}`
   if (found.kind === 'reproduced') return undefined
   return found.leftOut
     ? 'With the row that is left out'
@@ -68,7 +69,7 @@ function ExplainFirstRow({ terms, dueDate }: ExplainFirstRowProps) {
     close()
   }
   const amount = {
-    title: `Total, due ${dueDate}`,
+    title: `Total, due ${formatDay(dueDate)}`,
     query: madeExplanationQuery(terms, { row: 0, column: 'totalAmount' }),
   }
   return (

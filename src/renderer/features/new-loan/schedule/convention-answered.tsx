@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { MisfitBody } from '#contract/desk/convention.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText, formatDay } from '../../../formats/shown-text.ts'
 import { ConventionResult } from '../../explain/convention-result.tsx'
 import { hasRoom, insertInOrder, putInCell } from '../grid/grid-edits.ts'
 import type { CellPlace } from '../grid/grid-row.ts'
@@ -47,7 +47,7 @@ function MisfitPlace({ misfit, answer }: MisfitProps) {
     <button
       type="button"
       className={classes.place}
-      title={`Due ${misfit.dueDate}`}
+      title={`Due ${formatDay(misfit.dueDate)}`}
       onClick={() => cell && focusPlace({ kind: 'cell', cell }, grid)}
     >
       Row {rowOf(answer, misfit)?.number}, {COLUMN_LABELS[columnOf(misfit)]}

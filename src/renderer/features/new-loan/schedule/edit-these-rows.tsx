@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { focusFirst, replaceRows } from '../grid/grid-edits.ts'
 import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'

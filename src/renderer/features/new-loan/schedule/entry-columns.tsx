@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { weekendWord } from '../../../components/texts/weekend-word.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import type { RangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
 import { GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'

@@ -1,4 +1,5 @@
 import { Fragment, memo, useLayoutEffect, useRef } from 'react'
+import { useFormats } from '../../../formats/current-formats.ts'
 import { type CellPlace, GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
 import { ENTRY_COLUMNS } from './entry-columns.tsx'
 
@@ -22,6 +23,7 @@ type EntryRowProps = {
 }
 
 export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast, ...more }: EntryRowProps) {
+  useFormats()
   const { selectedFrom: left, selectedTo: right, proposedDate, ...faults } = more
   const selected = left === undefined || right === undefined ? undefined : { left, right }
   const line = useRef<HTMLTableRowElement>(null)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { counted } from '#values/digits.ts'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
+import { counted } from '../../../formats/shown-text.ts'
 import { useFormField } from '../fields/use-form-field.ts'
 import { labelOf } from '../model/fields.ts'
 import { dayAfterIssue, termOf } from '../model/schedule-terms.ts'

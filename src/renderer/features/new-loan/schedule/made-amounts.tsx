@@ -1,13 +1,14 @@
 import { memo, type RefObject, useMemo } from 'react'
 import { MADE_COLUMNS, type MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
-import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../../components/amounts/amount-cell.tsx'
 import { useIsNarrow } from '../../../components/layout/use-is-narrow.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
+import { useFormats } from '../../../formats/current-formats.ts'
+import { counted } from '../../../formats/shown-text.ts'
 import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
@@ -121,6 +122,7 @@ type MadeRowProps = Active & { readonly row: InstallmentBody; readonly index: nu
 type MadeCellProps = Omit<MadeRowProps, 'columns'> & { readonly column: MadeColumn }
 
 const MadeRow = memo(function MadeRow({ columns, row, index, ...cells }: MadeRowProps) {
+  useFormats()
   return (
     <tr aria-rowindex={index + 2}>
       {columns.map((column) => (

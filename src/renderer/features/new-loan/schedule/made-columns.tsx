@@ -4,6 +4,7 @@ import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.
 import { amountsWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
 import table from '../../../components/tables/table.module.css'
+import { formatDay } from '../../../formats/shown-text.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { isMovedRow, MadeDueDate } from './made-due-date.tsx'
 import classes from './made-table.module.css'
@@ -39,7 +40,7 @@ const COLUMNS: readonly MadeColumn[] = [
     headClass: classes.from,
     cellClass: `${table.second} ${classes.from}`,
     folded: { gridArea: '2 / 2' },
-    content: { kind: 'other', px: 92, of: ({ fromDate }) => fromDate },
+    content: { kind: 'other', px: 92, of: ({ fromDate }) => formatDay(fromDate) },
   },
   {
     name: 'Due date',

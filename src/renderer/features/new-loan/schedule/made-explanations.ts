@@ -2,6 +2,7 @@ import type { MadeColumnName } from '#contract/desk/explanation.ts'
 import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
+import { formatDay } from '../../../formats/shown-text.ts'
 import type { ExplainableAmount } from '../../explain/explain-popover.tsx'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { amountName, type MadeLook } from './made-columns.tsx'
@@ -30,5 +31,8 @@ export function madeAmountAt(
   const installment = installments[row]
   if (!installment) return null
   const when = column === 'balanceAmount' ? 'after' : 'due'
-  return { title: `${name}, ${when} ${installment.dueDate}`, query: madeExplanationQuery(terms, { row, column }) }
+  return {
+    title: `${name}, ${when} ${formatDay(installment.dueDate)}`,
+    query: madeExplanationQuery(terms, { row, column }),
+  }
 }

@@ -4,14 +4,14 @@ import {
   CALCULATED,
   FEE_KIND_OPTIONS,
   FEE_ON_WIRE_OPTIONS,
-  INSTALLMENT_ROUNDING_OPTIONS,
   INTEREST_ON_OPTIONS,
-  INTEREST_ROUNDING_OPTIONS,
+  installmentRoundingOptions,
   interestEveryWords,
+  interestRoundingOptions,
   ODD_CENTS_OPTIONS,
   PAUSE_OPTIONS,
-  PERIOD_RATE_OPTIONS,
   pauseHint,
+  periodRateOptions,
   SINGLE_ROW_STUB_OPTIONS,
   STUB_OPTIONS,
   WORKING_DAY_OPTIONS,
@@ -51,7 +51,7 @@ export function MoreTermsPanel({ id }: { readonly id: string }) {
       {has('holidayRows') && <PaymentHoliday />}
       <Fee />
       <Group name="Interest">
-        <FormChoice name="periodRate" options={PERIOD_RATE_OPTIONS} />
+        <FormChoice name="periodRate" options={periodRateOptions()} />
         {has('interestOn') && <FormChoice name="interestOn" options={INTEREST_ON_OPTIONS} />}
         {has('interestEvery') && <InterestEvery />}
         {has('compoundingCount') && <Compounding />}
@@ -140,8 +140,8 @@ function Rounding({ has }: { readonly has: (name: MoreFieldName) => boolean }) {
   const isUnder = has('oddCents') || has('givenInstallment')
   return (
     <Group name="Rounding">
-      {has('installmentRounding') && <FormChoice name="installmentRounding" options={INSTALLMENT_ROUNDING_OPTIONS} />}
-      <FormChoice name="interestRounding" options={INTEREST_ROUNDING_OPTIONS} />
+      {has('installmentRounding') && <FormChoice name="installmentRounding" options={installmentRoundingOptions()} />}
+      <FormChoice name="interestRounding" options={interestRoundingOptions()} />
       {has('isUnrounded') && (
         <div>
           {has('oddCents') && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { counted } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
+import { counted } from '../../../formats/shown-text.ts'
 import { isTyping } from '../../../keys/is-typing.ts'
 import { appendBlock, startWithBlock } from '../grid/grid-edits.ts'
 import { wasPasteUndone } from '../grid/grid-state.ts'

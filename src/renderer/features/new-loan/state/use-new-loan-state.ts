@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { useProductionQuestion } from '../../connections/use-production-question.tsx'
 import { checkRows } from '../grid/check-rows.ts'
 import type { Draft } from '../model/draft.ts'

@@ -1,10 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import { add, type Cents, formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { NamedValue } from '../../../components/layout/named-value.tsx'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { counted, formatAmountText, formatDay, groupDigits } from '../../../formats/shown-text.ts'
 import { graceWords, lastWords } from '../../../words/made-figure-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
 import classes from './summary.module.css'
@@ -72,7 +71,7 @@ function StillToPlace({ amount }: { readonly amount: Cents }) {
 }
 
 function dayInWords(date: CalendarDate | undefined): string | undefined {
-  return date === undefined ? undefined : formatDate(date)
+  return date === undefined ? undefined : formatDay(formatDate(date))
 }
 
 function inWords(amount: Cents | undefined): string | undefined {

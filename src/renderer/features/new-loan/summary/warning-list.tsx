@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatAmount } from '#values/money.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../../words/loan-warning-words.ts'
 import { feesWords, interestOnWireWords } from '../../../words/made-figure-words.ts'
 import { movedDetail, movedWords } from '../../../words/moved-date-words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
-import { counted, groupDigits } from '#values/digits.ts'
+import { counted, groupDigits } from '../../../../formats/shown-text.ts'
 import classes from './mapping-bar.module.css'
 
 type MappingStandingProps = { readonly plan: ImportPlanBody; readonly onUndo: () => void }

@@ -1,8 +1,7 @@
 import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-questions.ts'
 import { isPaymentDayReading } from '#intake/cells/first-due-rule.ts'
-import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { formatAmountText } from '../../../../input/format-amount-text.ts'
+import { counted, formatAmountText, formatDay, formatDecimal, groupDigits } from '../../../../formats/shown-text.ts'
 import { choiceFigures } from '../../../../words/file-question-words.ts'
 import { CHOICE_CONSEQUENCES } from '../../../../words/import-question-words.ts'
 import { CLIENT_TYPE_OPTIONS } from '../../../../words/term-words.ts'
@@ -63,7 +62,7 @@ function datesText({ code, params, change, outcome }: ImportChoiceBody): string 
   const figures =
     installments === null
       ? 'other cells of its line are not read yet'
-      : `${counted(installments, 'installment')} from ${firstDueDate} to ${finalDueDate}`
+      : `${counted(installments, 'installment')} from ${formatDay(firstDueDate)} to ${formatDay(finalDueDate)}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
@@ -72,7 +71,7 @@ function givenText({ change, outcome }: ImportChoiceBody): string | undefined {
   if (change.columns?.[0]?.field !== 'givenInstallment' || outcome === null) return undefined
   const { line, value, lastAmount, interestAmount, installments, finalDueDate } = outcome
   if (value === null || lastAmount === null || interestAmount === null || installments === null) return undefined
-  const rows = `${formatAmountText(value)} each, ${formatAmountText(lastAmount)} on ${finalDueDate} as the last`
+  const rows = `${formatAmountText(value)} each, ${formatAmountText(lastAmount)} on ${formatDay(finalDueDate)} as the last`
   const figures = `${rows}; ${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
@@ -142,13 +141,13 @@ function scheduleText({ installments, finalDueDate }: ChoiceOutcomeBody, field: 
   if (field !== 'numberOfInstallments' || installments === null) return undefined
   const isSingle = installments === 1
   const many = isSingle ? 'one payment' : counted(installments, 'installment')
-  return finalDueDate === null ? many : `${many} ${isSingle ? 'on' : 'to'} ${finalDueDate}`
+  return finalDueDate === null ? many : `${many} ${isSingle ? 'on' : 'to'} ${formatDay(finalDueDate)}`
 }
 
 function valueText({ value }: ChoiceOutcomeBody, field: ImportField | null): string | undefined {
   if (value === null) return undefined
   const kind = field === null ? 'text' : valueKindOf(field)
-  if (kind === 'rate') return `${value} % a year`
+  if (kind === 'rate') return `${formatDecimal(value)} % a year`
   if (kind === 'client-type') return CLIENT_TYPE_OPTIONS.find((option) => option.value === value)?.label ?? value
   return kind === 'amount' && isAmount(value) ? `${formatAmountText(value)} EUR` : value
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './system-formats.ts'
+
+test.each([
+  ['en-US', 'POINT', 'COMMA', 'MM/DD/YYYY'],
+  ['en-GB', 'POINT', 'COMMA', 'DD/MM/YYYY'],
+  ['en-CA', 'POINT', 'COMMA', 'YYYY-MM-DD'],
+  ['de-DE', 'COMMA', 'POINT', 'DD.MM.YYYY'],
+  ['de-CH', 'POINT', 'APOSTROPHE', 'DD.MM.YYYY'],
+  ['et-EE', 'COMMA', 'SPACE', 'DD.MM.YYYY'],
+  ['lv-LV', 'COMMA', 'SPACE', 'DD.MM.YYYY'],
+  ['lt-LT', 'COMMA', 'SPACE', 'YYYY-MM-DD'],
+  ['pl-PL', 'COMMA', 'SPACE', 'DD.MM.YYYY'],
+  ['fr-FR', 'COMMA', 'SPACE', 'DD/MM/YYYY'],
+  ['nl-NL', 'COMMA', 'POINT', 'DD-MM-YYYY'],
+  ['sv-SE', 'COMMA', 'SPACE', 'YYYY-MM-DD'],
+  ['hu-HU', 'COMMA', 'SPACE', 'YYYY-MM-DD'],
+  ['fa-IR', 'POINT', 'COMMA', 'YYYY-MM-DD'],
+])('%s has the decimal sign %s, groups by %s and writes days as %s', (locale, decimal, grouping, day) => {
+  expect(formatsOf(locale)).toEqual({ decimal, grouping, day })
+})
+
+test.each([undefined, '', 'not a locale', 'xx-XX'])('the locale %s has the formats of the browser', (locale) => {
+  expect(formatsOf(locale)).toEqual(formatsOf(undefined))
+})
