@@ -1,7 +1,9 @@
-if (process.argv.includes('--help')) {
+import { argv } from 'node:process'
+
+if (argv.includes('--help')) {
   // From the sources: who asks for the options waits for no build.
   const { run } = await import('../src/headless/run.ts')
-  process.exitCode = await run(process.argv.slice(2), '')
+  process.exitCode = await run(argv.slice(2), '')
 } else {
   const { BUILT_SERVICE, ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
