@@ -9,7 +9,7 @@ export const PLAIN_WRITING = '||'
  * A code without its signs and the letters of its country, the codes that it can be compared with, the way in which it is written, and
  * whether the letters of its country stand before it.
  */
-export type CodeWriting = {
+type CodeWriting = {
   readonly plain: string
   readonly alike: string
   readonly writing: string

@@ -1,7 +1,7 @@
 import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
 
 /** Kind of a Hungarian code: that of a person, or one of companies and sole traders alike. */
-export type HungarianCode = {
+type HungarianCode = {
   readonly kind: 'person' | 'of-both'
   readonly check: Extract<CodeCheck, 'fits' | 'check-digit'>
 }

@@ -78,7 +78,7 @@ export type ProblemKind = keyof typeof PROBLEM_STATUSES
 
 const PREFIX = 'urn:loan-desk:problem:'
 
-export type ProblemType = `${typeof PREFIX}${ProblemKind}`
+type ProblemType = `${typeof PREFIX}${ProblemKind}`
 
 /** The `type` of a problem of this kind. */
 export function problemType(kind: ProblemKind): ProblemType {

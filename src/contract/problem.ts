@@ -6,7 +6,7 @@ import { returnedInstant } from './payment-schedule.ts'
 import { PROBLEM_TYPES, problemType } from './problem-kinds.ts'
 
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
-export const fieldProblem = fieldFault.extend({
+const fieldProblem = fieldFault.extend({
   pointer: z.string().meta({ format: 'json-pointer', example: '/schedule/2/date' }),
 })
 

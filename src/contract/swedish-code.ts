@@ -1,7 +1,7 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 
 /** Kind of a Swedish code, and the code as the library checks it. */
-export type SwedishCode = { readonly kind: ClientKind; readonly code: string }
+type SwedishCode = { readonly kind: ClientKind; readonly code: string }
 
 /**
  * A Swedish code by its third digit of ten: below 2 it is the month of a birthday, from 2 on that of an organisation. Undefined for

@@ -8,7 +8,7 @@ export type YearShare = { readonly parts: number; readonly base: number }
 export type CountedPeriod = YearShare & { readonly days: number }
 
 /** A period from one day (included) to another (not included); `finalDate` is the last due date of the schedule. */
-export type DatedPeriod = { readonly from: CalendarDate; readonly to: CalendarDate; readonly finalDate: CalendarDate }
+type DatedPeriod = { readonly from: CalendarDate; readonly to: CalendarDate; readonly finalDate: CalendarDate }
 
 /** `year` is the divisor of the days; null if each calendar year has its own. */
 type DayCountRule = {

@@ -50,7 +50,7 @@ function stepsAfter(start: CalendarDate, unit: Period['unit']): (steps: number) 
 }
 
 /** Origin of the due dates: the first due date, or the start, one period before the first. */
-export type DueDateOrigin = { readonly startDate: CalendarDate; readonly firstDueDate: CalendarDate | null }
+type DueDateOrigin = { readonly startDate: CalendarDate; readonly firstDueDate: CalendarDate | null }
 
 /**
  * Due dates in order, counted from the first one, or from the start, with the first one period later. Each is counted

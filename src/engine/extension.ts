@@ -22,7 +22,7 @@ import { LoanError } from './loan-error.ts'
 import { type MovedRow, movedRows } from './moved-schedule.ts'
 
 /** `amount` = `principal` × `rate` × `days` ÷ `base`, in cents, half up; `base` is null if no interest is added. */
-export type AddedInterest = {
+type AddedInterest = {
   readonly amount: Cents
   readonly principal: Cents
   readonly rate: Rate

@@ -36,7 +36,7 @@ export type Loan = {
   readonly schedule: PaymentSchedule
 }
 
-export type ScheduleTotals = { readonly total: Portion; readonly outstanding: Portion; readonly paid: Portion }
+type ScheduleTotals = { readonly total: Portion; readonly outstanding: Portion; readonly paid: Portion }
 
 export const NOTHING: Portion = { principal: ZERO_CENTS, interest: ZERO_CENTS, delayedInterest: ZERO_CENTS }
 

@@ -49,7 +49,7 @@ export type ServeOptions = DeskOptions & {
 
 export type TlsFiles = { readonly cert: string; readonly key: string }
 
-export type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
+type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
 
 /** Parses the arguments after the program's name; throws OptionError, naming the option and its rule. */
 export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {

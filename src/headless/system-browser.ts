@@ -11,7 +11,7 @@ export function openSystemBrowser(address: string): boolean {
   return true
 }
 
-export type Opener = { readonly command: string; readonly args: readonly string[] }
+type Opener = { readonly command: string; readonly args: readonly string[] }
 
 export function browserOpener(
   platform: NodeJS.Platform,

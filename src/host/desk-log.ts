@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Level } from 'pino'
 import { createStream } from 'rotating-file-stream'
 import type { Log, LogEntry } from '#service/parts/log.ts'
 
-export type DeskLog = {
+type DeskLog = {
   readonly log: Log
   /** Resolves once everything is in the file. */
   readonly close: () => Promise<void>

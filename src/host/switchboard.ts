@@ -6,7 +6,7 @@ import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
 /** A book with its service. `close` is called when no request is under way any more. */
-export type OpenDesk = {
+type OpenDesk = {
   readonly storage: Storage
   readonly service: Service
   readonly close: () => Promise<void>

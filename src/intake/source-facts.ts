@@ -16,7 +16,7 @@ export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
 export type ClientKinds = NonNullable<KeptSourceFacts['clientKinds']>
 /** A client of a file, with its first line. */
 export type KeptClient = Readonly<ClientKinds['clients'][number]>
-export type EncodingReading = KeptSourceFacts['encodings'][number]
+type EncodingReading = KeptSourceFacts['encodings'][number]
 export type FirstLine = Readonly<KeptSourceFacts['firstLines'][number]>
 export type SheetChoices = NonNullable<KeptSourceFacts['sheetChoices']>
 

@@ -39,8 +39,6 @@ export type RequestRecord = {
   readonly broken: LineBreak | null
 }
 
-export type SourceRecord = CellRecord | RequestRecord
-
 /** Texts that databases write for an empty cell. */
 const NULLS: ReadonlySet<string> = new Set(['NULL', '\\N', '(null)', '(NULL)', '<null>', '<NULL>'])
 

@@ -14,7 +14,7 @@ export class ProxyError extends Error {
   }
 }
 
-export type TunnelOptions = {
+type TunnelOptions = {
   /** `http://proxy:3128` or `https://…`, with user and password where it wants them. */
   readonly proxy: string
   /** Host and port of the service. */

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '#preload/channels.ts'
 
-export type MenuParts = {
+type MenuParts = {
   readonly send: (command: MenuCommand) => void
   readonly openSharedDesk: () => void
   readonly showLog: () => void

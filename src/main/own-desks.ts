@@ -13,14 +13,14 @@ import { prepareBook } from './start/prepare-book.ts'
 /** Options of a start, with the folder and the losses that a person chose after a refusal. */
 export type OwnDeskOptions = Omit<DesktopOptions, 'acceptLoss'> & { readonly acceptLoss: AcceptedLoss }
 
-export type OwnDesks = {
+type OwnDesks = {
   /** Begins to open the loans on this computer; `shared` is the desk that the window can stay on. */
   readonly start: (shared?: string) => OwnDesk
   /** The data folder in use. */
   readonly dataFolder: () => string
 }
 
-export type OwnDesksParts = {
+type OwnDesksParts = {
   readonly window: BrowserWindow
   readonly logFile: string
   readonly open: (options: OwnDeskOptions) => Promise<OpenDesk>

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 export const GROUND = { light: '#ffffff', dark: '#15171b' }
 
 /** A page of the program itself, for when the face cannot be shown: it has neither scripts nor files. */
-export type PlainPage = {
+type PlainPage = {
   readonly title: string
   /** HTML, in which every text from elsewhere is `escaped`. */
   readonly main: string

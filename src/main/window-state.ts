@@ -1,7 +1,7 @@
 import { COLOR_SCHEMES, type ColorScheme } from '#preload/channels.ts'
 
 /** Bounds in device-independent pixels, from the top left of the primary screen. */
-export type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** State of the window between two starts; `bounds` is null before the first. */
 export type WindowState = {

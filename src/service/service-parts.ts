@@ -46,7 +46,7 @@ export type Ids = {
 export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: () => Promise<void> }
 
 /** ID of the connection that a request means, and `mark`, the caller's knowledge of it, if the caller states any. */
-export type MeantConnection = { readonly id: string; readonly mark: string | undefined }
+type MeantConnection = { readonly id: string; readonly mark: string | undefined }
 
 /** The data, and the log for damaged records. */
 export type DataParts<S extends Stores = Stores> = {
@@ -92,7 +92,7 @@ export type FaceParts = {
 }
 
 /** Monitoring of the service. */
-export type WatchParts = {
+type WatchParts = {
   /** Null if the counters cannot be read by any caller. */
   readonly watch: Watch | null
   /** True if the program is about to end: it still answers, but further requests should go elsewhere. */
@@ -106,7 +106,7 @@ export const UNWATCHED: WatchParts = { watch: null, isEnding: () => false }
 export type ServiceParts = RunParts<Storage> & FaceParts & WatchParts
 
 /** State that one service keeps between requests, separate from any other service. */
-export type ServiceMemory = {
+type ServiceMemory = {
   readonly keptBodies: KeptBodies
   /** Idempotency keys of requests under way. */
   readonly busyKeys: Set<string>

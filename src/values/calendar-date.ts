@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts'
 export type CalendarDate = Brand<number, 'CalendarDate'>
 
 /** The parts of a day; `month` and `day` count from 1. */
-export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
+type DateParts = { readonly year: number; readonly month: number; readonly day: number }
 
 const ZERO = '0'.charCodeAt(0)
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const

@@ -5,7 +5,7 @@ import { PAGE_FIELDS } from './list-page.ts'
 import { loanListParameters } from './loan-list.ts'
 
 /** Maximum number of loans named one by one. A filter may match any number. */
-export const MAX_PICKED_LOANS = 10_000
+const MAX_PICKED_LOANS = 10_000
 
 const PICKED_RULE = rule('loan-uuids', { least: 1, most: MAX_PICKED_LOANS })
 const EXCEPT_RULE = rule('loan-uuids', { least: 0, most: MAX_PICKED_LOANS })

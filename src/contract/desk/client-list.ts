@@ -19,7 +19,7 @@ export const clientListParameters = loanListParameters
  * person. `overdueAmount` is null if more than 10,000 loans are overdue. `nextDueDate` is the earliest due date with
  * anything outstanding, which may be past; null if nothing is outstanding. `daysLate` counts from it.
  */
-export const listedClient = z
+const listedClient = z
   .object({
     uuid: z.guid(),
     kind: z.enum(CLIENT_KINDS),

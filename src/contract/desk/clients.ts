@@ -23,7 +23,7 @@ const clientKind = z.enum(CLIENT_KINDS)
  * A client in the result of a search, as in the latest of its loans. `code` is null for a person; `isSameCode` is true
  * if the whole code equals the search words.
  */
-export const clientItem = z
+const clientItem = z
   .object({
     uuid: z.guid(),
     kind: clientKind,
@@ -58,7 +58,7 @@ const clientFigures = z.object({
   nextDueAmount: returnedAmount,
 })
 
-export const overdueRowBody = z
+const overdueRowBody = z
   .object({
     loanUuid: z.guid(),
     lenderLoanId: z.string(),
@@ -121,7 +121,6 @@ export const clientLoansParameters = loanListParameters.pick({
 })
 
 export type ClientItem = z.infer<typeof clientItem>
-export type ClientList = z.infer<typeof clientListBody>
 export type ClientDetail = z.infer<typeof clientBodyOfDesk>
 export type ClientCodes = z.infer<typeof clientCodes>
 export type OverdueRowBody = z.infer<typeof overdueRowBody>

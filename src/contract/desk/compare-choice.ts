@@ -9,7 +9,7 @@ export type AfterChoice =
 export type CompareChoice = { readonly before: number; readonly after: AfterChoice }
 
 /** Sides in the query of an address: the version before, and the version after or `preview`, with its days. */
-export type AskedSides = {
+type AskedSides = {
   readonly before?: string | undefined
   readonly after?: string | undefined
   readonly days?: string | undefined

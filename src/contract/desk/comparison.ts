@@ -49,7 +49,7 @@ export type ComparedQuery = z.output<typeof comparisonParameters>
  * One side of a comparison: a version, or a preview, which has no version and today's date. `daysToExtend` is that of
  * the extension that made this side.
  */
-export const comparedSchedule = z
+const comparedSchedule = z
   .object({
     kind: z.enum([...LOAN_EVENT_KINDS, 'preview']),
     version: z.int().nullable(),
@@ -74,7 +74,7 @@ const COMPARISON_KINDS = [
  * An installment on one side. The amounts are its whole amounts; `stayed` is the part that was paid before the
  * installment moved and remains on its earlier days.
  */
-export const comparedInstallment = z
+const comparedInstallment = z
   .object({
     dueDate: returnedDate,
     ...dueAmounts,
@@ -83,7 +83,7 @@ export const comparedInstallment = z
   .meta({ id: 'ComparedInstallment' })
 
 /** One installment on both sides; a side without the installment is null. Changes are after less before. */
-export const comparisonRow = z
+const comparisonRow = z
   .object({
     kind: z.enum(COMPARISON_KINDS),
     before: comparedInstallment.nullable(),
@@ -148,12 +148,12 @@ export const passedSinceBody = z
   .meta({ id: 'PassedSince' })
 
 /** Principal not yet due after this day, by each schedule; constant until the next point. */
-export const outstandingPoint = z
+const outstandingPoint = z
   .object({ date: returnedDate, beforeAmount: returnedAmount, afterAmount: returnedAmount })
   .meta({ id: 'OutstandingPoint' })
 
 /** Total due in a month (`2026-04`), by each schedule. Months without anything due are omitted. */
-export const monthlyDue = z
+const monthlyDue = z
   .object({ month: z.string(), beforeAmount: returnedAmount, afterAmount: returnedAmount })
   .meta({ id: 'MonthlyDue' })
 

@@ -1,7 +1,7 @@
 import { LOAN_FIELDS } from '../create-loan.ts'
 
 /** Rule that the name of an extra field breaks. */
-export type NameFault = 'field-of-the-loan' | 'used-by-further-field'
+type NameFault = 'field-of-the-loan' | 'used-by-further-field'
 
 /**
  * Fault of the name of an extra field that a connection sends with every loan: the field would overwrite one of the

@@ -15,7 +15,7 @@ export const chooseConnectionRequest = z
  * Storage of the token. `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be
  * sent.
  */
-export const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
+const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
 
 /** A connection without its token, which the desk never returns. `unknownSubmissions` wait for a person's decision. */
 export const connectionBody = z

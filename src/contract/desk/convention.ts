@@ -71,7 +71,7 @@ export const conventionBody = z
  * A cell that differs from the convention. `row` counts from 0 in the order of the request; `difference` is given −
  * computed.
  */
-export const misfitBody = z
+const misfitBody = z
   .object({
     row: z.int(),
     dueDate: returnedDate,

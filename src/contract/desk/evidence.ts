@@ -27,7 +27,7 @@ export const MAX_EXPLANATION_LENGTH = 24_000_000
  * outstanding amount and a balance have only their own first line; the explanation of the total or the principal has
  * the rest.
  */
-export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
+const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
 
 export type ExplainedAmounts = z.infer<typeof explainedAmounts>
 

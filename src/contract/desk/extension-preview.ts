@@ -9,7 +9,7 @@ export const extensionPreviewRequest = z
   .meta({ id: 'ExtensionPreviewRequest' })
 
 /** One remaining installment, before and after the extension. Amounts are outstanding amounts. */
-export const movedInstallmentBody = z
+const movedInstallmentBody = z
   .object({
     dueDateBefore: returnedDate,
     dueDateAfter: returnedDate,
@@ -21,7 +21,7 @@ export const movedInstallmentBody = z
   .meta({ id: 'MovedInstallment' })
 
 /** The added interest and its factors. `unroundedAmount` is cut after the third decimal. */
-export const addedInterest = z
+const addedInterest = z
   .object({
     amount: returnedAmount,
     principalAmount: returnedAmount,

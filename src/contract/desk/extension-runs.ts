@@ -24,9 +24,9 @@ export const extensionRunRequest = z
  * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something is in its way ·
  * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
  */
-export const runState = z.enum(EXTENSION_RUN_STATES)
+const runState = z.enum(EXTENSION_RUN_STATES)
 
-export const lineOutcome = termIn(EXTENSION_LINE_STATES)
+const lineOutcome = termIn(EXTENSION_LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
 
 const counts = z.object({

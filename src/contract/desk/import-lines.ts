@@ -9,10 +9,9 @@ import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { cellContent, importField } from './import-plan.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
-export const importLineState = termIn(IMPORT_LINE_STATES)
-export const importOddity = termIn(IMPORT_ODDITIES)
+const importLineState = termIn(IMPORT_LINE_STATES)
 
-export const importReason = termIn(IMPORT_REASONS)
+const importReason = termIn(IMPORT_REASONS)
 
 /** Filters of the lines of a run: state, reason or oddity. Without a filter, all lines. */
 export const importLinesParameters = z.object({
@@ -31,12 +30,12 @@ export const importLinesParameters = z.object({
 const cellPlace = { field: z.enum(IMPORT_FIELDS), row: z.int().nullable() }
 
 /** Fault of a line and its place. `field` is null for a fault of the whole line. */
-export const importFault = fieldFault
+const importFault = fieldFault
   .extend({ field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() })
   .meta({ id: 'ImportFault' })
 
 /** Displayed cell. Readable dates and amounts are in the notation of the wire; other texts are as in the file. */
-export const importCell = z
+const importCell = z
   .object({
     ...cellPlace,
     /** Codes of persons are masked unless they are faulty or odd, so that they can be corrected. */

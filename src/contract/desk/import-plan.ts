@@ -21,7 +21,7 @@ export const importField = termIn(IMPORT_FIELDS)
 export const sourceShape = termIn(SOURCE_SHAPES)
 
 /** The longest text that a cell, a head or a fixed value may have. */
-export const MAX_CELL_LENGTH = 1_000
+const MAX_CELL_LENGTH = 1_000
 
 const SHEET_RULE = rule('sheet-name', {})
 const sheet = z.string(ruleText(SHEET_RULE)).min(1, SHEET_RULE).max(MAX_CELL_LENGTH, SHEET_RULE).nullable()
@@ -55,7 +55,7 @@ export const sourceFormat = z
 
 const INDEX_RULE = rule('whole-number', { least: 0, most: MAX_SOURCE_COLUMNS - 1 })
 /** A column of the file, counted from 0; those of a second sheet go on after those of the first. */
-export const columnIndex = z
+const columnIndex = z
   .int(ruleText(INDEX_RULE))
   .min(0, INDEX_RULE)
   .max(MAX_SOURCE_COLUMNS - 1, INDEX_RULE)

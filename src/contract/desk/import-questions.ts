@@ -7,7 +7,7 @@ import { importPlanRequest } from './import-plan.ts'
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
 /** Outcome of a choice for a line of the file, as the check would read it. Null where the line does not say. */
-export const choiceOutcome = z
+const choiceOutcome = z
   .object({
     /** Line of the file, as an editor counts; null if it is not known. */
     line: z.int().nullable(),
@@ -36,7 +36,7 @@ export const choiceOutcome = z
   .meta({ id: 'ImportOutcome' })
 
 /** An answer. A PUT of `change` to the plan of the run gives it. */
-export const importChoice = z
+const importChoice = z
   .object({
     code: z.enum(IMPORT_CHOICES),
     params,

@@ -19,7 +19,7 @@ export const importUploadParameters = z.object({ name: fileName.default('pasted.
 /** `after` is the import whose file this one is chosen in place of: what a person said of its columns holds for the same heads. */
 export const importUploadQuery = importUploadParameters.extend({ after: uuid.optional() })
 
-export const importRunState = z.enum(IMPORT_RUN_STATES)
+const importRunState = z.enum(IMPORT_RUN_STATES)
 
 /** `ready` counts all good lines that wait, `odd` the odd ones among them. `present` lines were registered before. */
 const counts = z.object({
@@ -124,4 +124,3 @@ export const importRunBody = importRunItem
 
 export type ImportRunItem = z.infer<typeof importRunItem>
 export type ImportRunBody = z.infer<typeof importRunBody>
-export type ImportPace = z.output<typeof importPace>

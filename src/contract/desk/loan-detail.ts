@@ -31,12 +31,12 @@ export const scheduleRow = paymentScheduleEntry
   .meta({ id: 'ScheduleRow' })
 
 /** Sums of the ten amount fields over all rows. */
-export const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
+const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
 /**
  * Version 0 is the schedule as registered. An extension, or a refresh from a live service, makes each later version.
  */
-export const scheduleVersion = z
+const scheduleVersion = z
   .object({
     version: z.int(),
     kind: z.enum(LOAN_EVENT_KINDS),
@@ -53,7 +53,7 @@ export const scheduleVersionRows = z
   .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotalsBody })
   .meta({ id: 'ScheduleVersionRows' })
 
-export const extensionItem = z
+const extensionItem = z
   .object({
     uuid: z.guid(),
     number: z.int(),
@@ -73,7 +73,7 @@ const furtherFields = z.array(z.object({ name: z.string(), value: z.string() }))
  * The client as registered. `code` is the personal or the registry code. `furtherFields` are fields that the interface
  * does not name.
  */
-export const clientBody = z
+const clientBody = z
   .object({
     clientType,
     name: z.string(),

@@ -8,7 +8,7 @@ import { leftOut } from './left-out.ts'
 import { listPage, PAGE_FIELDS } from './list-page.ts'
 import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 /** Maximum number of matching loans that a list counts, if it has to look at each of them. */
 export const MOST_COUNTED_LOANS = 10_000

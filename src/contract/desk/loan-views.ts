@@ -17,10 +17,10 @@ const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
 const WIDTH_RULE = rule('whole-number', COLUMN_WIDTHS)
 
 /** Filter of a view, without search words, because they may be a personal code. */
-export const loanViewFilter = z.strictObject(keptFields, ruleText(FILTER_RULE))
+const loanViewFilter = z.strictObject(keptFields, ruleText(FILTER_RULE))
 
 /** A shown column; with a `width` of null it has its natural width. */
-export const loanViewColumn = z.object(
+const loanViewColumn = z.object(
   {
     name: termIn(LOAN_COLUMN_NAMES),
     width: z

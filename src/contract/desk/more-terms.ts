@@ -13,7 +13,7 @@ import { STUBS } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { amount, country, positiveAmount, rate, ruleText, termIn } from '../fields.ts'
 
-export const MAX_PAUSES = 12
+const MAX_PAUSES = 12
 
 const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
 const rowCount = z.int(ruleText(COUNT_RULE)).min(1, COUNT_RULE).max(MAX_INSTALLMENTS, COUNT_RULE)

@@ -4,7 +4,7 @@ import { importRunItem } from './import-runs.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
 /** A run as the list of all shows it: `kind` says what is done in it. */
-export const runItem = z
+const runItem = z
   .discriminatedUnion('kind', [extensionRunItem.extend({ kind: z.literal('extension') }), importRunItem])
   .meta({ id: 'RunItem' })
 

@@ -94,7 +94,7 @@ export type MakeScheduleRequest = z.output<typeof makeScheduleRequest>
  * weekends and holidays moved it. The total includes the fee; `balanceAmount` is the principal that remains after the
  * row.
  */
-export const installment = z
+const installment = z
   .object({
     number: z.int(),
     fromDate: returnedDate,

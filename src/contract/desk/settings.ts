@@ -35,5 +35,4 @@ export const settingsRequest = z
 export const savedSettings = settingsRequest.extend({ lenderSkinPercentage: z.string() })
 
 export type SavedSettings = z.output<typeof savedSettings>
-export type Settings = z.output<typeof settingsRequest>
 export type SettingsBody = z.input<typeof settingsRequest>

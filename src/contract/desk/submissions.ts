@@ -29,7 +29,7 @@ export const submissionSearchRequest = z
 export const submissionParameters = z.object({ personalCodes: z.string().optional() })
 
 /** A step of the journal. `note` is the reason; `by` is the person who decided, if a person did. */
-export const submissionEvent = z
+const submissionEvent = z
   .object({ at: returnedInstant, state: submissionState, note: z.string(), by: z.string().nullable() })
   .meta({ id: 'SubmissionEvent' })
 
@@ -54,7 +54,7 @@ const returnedEntry = z.object({
  * A row of our prediction beside the returned row, with the names of the fields that differ; "dueDate" alone if only
  * one side has the row.
  */
-export const predictedRow = z
+const predictedRow = z
   .object({
     dueDate: z.string(),
     predicted: paymentScheduleEntry.nullable(),

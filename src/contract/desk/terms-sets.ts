@@ -102,6 +102,5 @@ export const termsSetBody = z
 export const termsSetPathParameters = z.object({ id: uuid })
 
 export type TermsOfSet = z.output<typeof termsOfSet>
-export type TermsSetRequest = z.output<typeof termsSetRequest>
 export type ChangeTermsSetRequest = z.output<typeof changeTermsSetRequest>
 export type TermsSet = z.output<typeof termsSetBody>

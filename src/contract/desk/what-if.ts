@@ -26,7 +26,7 @@ export const whatIfExportRequest = whatIfRequest
   .meta({ id: 'WhatIfExportRequest' })
 
 /** Amounts outstanding on the next due date. */
-export const nextDue = z
+const nextDue = z
   .object({
     dueDate: returnedDate,
     ...dueAmounts,
@@ -34,7 +34,7 @@ export const nextDue = z
   .meta({ id: 'NextDue' })
 
 /** A possible extension with its changes against the current schedule, or the problem of the real call. */
-export const whatIfOutcome = z.discriminatedUnion('kind', [
+const whatIfOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('possible'),
     daysToExtend: z.int(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /** Names of the parameters in a path. */
-export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never
 

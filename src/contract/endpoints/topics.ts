@@ -31,7 +31,7 @@ import * as termsSets from './terms-sets.ts'
 import * as tokens from './tokens.ts'
 
 /** Endpoints under the tag that the API description gathers them by. */
-export type Topic = { readonly tag: string; readonly description: string; readonly endpoints: readonly Endpoints[] }
+type Topic = { readonly tag: string; readonly description: string; readonly endpoints: readonly Endpoints[] }
 
 /** Every endpoint of a desk that is no test. */
 export const TOPICS: readonly Topic[] = [

@@ -6,7 +6,7 @@ export type SheetTable = Pick<Sheet<unknown>, 'title' | 'fileName' | 'facts' | '
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-export type SheetTableColumn = Pick<SheetColumn<unknown>, 'name' | 'width'> & Pick<SheetCell, 'kind'>
+type SheetTableColumn = Pick<SheetColumn<unknown>, 'name' | 'width'> & Pick<SheetCell, 'kind'>
 
 /** Reads all rows of the sheet, which can be read once. */
 export function sheetTable<Row>({ columns, rows, ...sheet }: Sheet<Row>): SheetTable {

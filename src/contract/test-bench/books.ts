@@ -51,7 +51,7 @@ export const clockRequest = z.object(
 export const clockBody = z.object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
 
 /** Data that a book was filled with. */
-export const bookData = z.object({
+const bookData = z.object({
   dataSet: z.enum(DATA_SET_NAMES),
   seed: z.int(),
   /** The day that the data were made for; a reset returns to it. */
@@ -61,14 +61,14 @@ export const bookData = z.object({
 })
 
 /** A data set that is being loaded into a book. Until it is complete, the book has its previous loans. */
-export const bookLoading = z.object({
+const bookLoading = z.object({
   dataSet: z.enum(DATA_SET_NAMES),
   seed: z.int(),
   loans: z.int(),
   loanCount: z.int(),
 })
 
-export const snapshotBody = z.object({ name: z.string(), takenAt: z.iso.datetime() })
+const snapshotBody = z.object({ name: z.string(), takenAt: z.iso.datetime() })
 
 export const bookState = z.object({
   name: z.string(),

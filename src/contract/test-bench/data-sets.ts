@@ -22,7 +22,7 @@ export const loadDataRequest = z.object(
 )
 
 /** A data set that a book can be filled with. */
-export const dataSetBody = z.object({
+const dataSetBody = z.object({
   name: z.enum(DATA_SET_NAMES),
   loanCount: z.int().meta({ example: 200 }),
   /** True if loading takes so long that it goes on after the answer. */
@@ -42,7 +42,7 @@ export const buildLoansRequest = z.object(
 )
 
 /** A loan that was built. */
-export const builtLoan = z.object({
+const builtLoan = z.object({
   uuid: z.guid(),
   lenderLoanId: z.string(),
   loanPublicId: z.string(),

@@ -91,5 +91,5 @@ export const faultAnswer = z.discriminatedUnion(
   ruleText(rule('object-of-kind', { kinds: FAULT_KINDS })),
 )
 
-export type FaultAnswer = z.output<typeof faultAnswer>
+type FaultAnswer = z.output<typeof faultAnswer>
 export type StatusAnswer = Extract<FaultAnswer, { kind: 'status' }>

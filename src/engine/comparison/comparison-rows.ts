@@ -6,7 +6,7 @@ import { type InstallmentPair, installmentPairs } from './installment-pairs.ts'
 import { type MovedInstallment, movedInstallments } from './moved-installment.ts'
 
 /** `changed` has other amounts on the same day; `moved` another day, and perhaps other amounts as well. */
-export type RowChange = 'same' | 'changed' | 'moved' | 'added' | 'removed'
+type RowChange = 'same' | 'changed' | 'moved' | 'added' | 'removed'
 
 /**
  * One installment before and after. `before` and `after` are its rows in each schedule; rows that an

@@ -10,7 +10,7 @@ import { movedInstallments } from './moved-installment.ts'
  * that later changes of the schedule brought. `installmentsPaid` counts those of the `installmentsLeft` then that have
  * nothing outstanding now.
  */
-export type PassedSince = {
+type PassedSince = {
   readonly paid: Cents
   readonly added: Cents
   readonly stillDue: Cents

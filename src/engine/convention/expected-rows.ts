@@ -13,7 +13,7 @@ import { interestWhenDue } from './rounded-when-due.ts'
 export type ExpectedRow = Pick<GivenRow, 'principal' | 'interest'>
 
 /** Told each row as it is made, by its place from 0; no more are needed once it is true. */
-export type RowTest = (principal: Cents, interest: Cents, index: number) => boolean
+type RowTest = (principal: Cents, interest: Cents, index: number) => boolean
 
 /** Convention and figures that rows are worked out from: `level` is the installment or the equal principal. */
 type Expecting = {

@@ -26,7 +26,7 @@ const SHORT = 60
  * `makesLast` where the interest of all rows but the last was held against the roundings: whether one makes that of the last row
  * too, on the balance that the given principals leave.
  */
-export type FittingRoundings = {
+type FittingRoundings = {
   readonly roundings: readonly InterestRounding[]
   readonly makesLast: ((to: InterestRounding) => boolean) | null
 }

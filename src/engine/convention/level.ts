@@ -18,9 +18,6 @@ import { SCHEDULE_TYPE_RULES } from '../schedule/schedule-types.ts'
 import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
 import { mostFrequent } from './row-features.ts'
 
-/** Equal amount of the rows: calculated and rounded, or as most rows have it. */
-export type FoundLevel = { readonly level: Convention['level']; readonly amount: Cents; readonly to: RoundingTo }
-
 /** All roundings, the most common first. */
 export const ALL_ROUNDINGS: readonly RoundingTo[] = ROUNDING_STEPS.flatMap((roundedTo) =>
   ROUNDINGS.map((rounding) => ({ rounding, roundedTo })),

@@ -174,7 +174,7 @@ function isByRounding(rows: number, { off, worst }: Trial): boolean {
 const LONG = 60
 
 /** Maximum difference of both cells of a row, in cents: rounding to 1.00, with its accumulation in the last row. */
-export const MOST_BY_ROUNDING = 400
+const MOST_BY_ROUNDING = 400
 
 function roundedTrials({ schedule, beforeEach, below }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
   const { timing } = candidate

@@ -17,7 +17,7 @@ export type SummedColumn =
   | { readonly group: PortionGroup; readonly portion: keyof Portion }
 
 /** All columns with explanations: those with a sum, and the balance after the row. */
-export type ExplainedColumn = SummedColumn | { readonly group: 'balance' }
+type ExplainedColumn = SummedColumn | { readonly group: 'balance' }
 
 /** A loan with its schedule, the explanations of its rows, and the day that accrued interest is counted to. */
 export type ExplainedSchedule = {

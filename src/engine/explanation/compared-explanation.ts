@@ -8,7 +8,7 @@ import type { AmountExplanation, Difference, RowExplanation } from './amount-exp
 import { columnSum } from './cell-explanation.ts'
 
 /** One of two compared schedules, with the explanations of its rows. */
-export type ExplainedSide = { readonly schedule: PaymentSchedule; readonly rows: readonly RowExplanation[] }
+type ExplainedSide = { readonly schedule: PaymentSchedule; readonly rows: readonly RowExplanation[] }
 
 export type ComparedSides = { readonly before: ExplainedSide; readonly after: ExplainedSide }
 

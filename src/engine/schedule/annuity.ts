@@ -178,7 +178,7 @@ export function annuityFactor(rate: Rate, periods: InterestPeriods, pays: readon
   }
 }
 
-export type AnnuityFactor = { readonly factor: Ratio; readonly atEnd: Ratio }
+type AnnuityFactor = { readonly factor: Ratio; readonly atEnd: Ratio }
 
 /**
  * All fᵢ have one denominator D, so 1+fᵢ = (D+nᵢ)/D. Multiplying both sides by D to the number of growing rows leaves whole

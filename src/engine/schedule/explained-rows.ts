@@ -23,7 +23,7 @@ import { isSplit, splitParts, wholeTime } from './split-interest.ts'
 import { amortizeUnrounded } from './unrounded.ts'
 
 /** A loan, its due dates and the ends of its interest periods. Interest runs from `startDate`. */
-export type AmortizedLoan = PeriodCount & {
+type AmortizedLoan = PeriodCount & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly startDate: CalendarDate

@@ -105,7 +105,7 @@ export function periodCountOf(terms: ScheduleTerms): PeriodCount {
 }
 
 /** Due dates of the rows, the due dates if all days were working days, and the ends of the interest periods. */
-export type ScheduleDates = {
+type ScheduleDates = {
   readonly due: readonly CalendarDate[]
   readonly unmoved: readonly CalendarDate[]
   readonly interest: readonly CalendarDate[]

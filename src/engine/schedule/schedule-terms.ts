@@ -18,7 +18,7 @@ import { type Course, PLAIN_COURSE } from './course.ts'
 import { isSplit } from './split-interest.ts'
 
 /** Terms that every schedule has. Interest runs from `startDate`. */
-export type LoanTerms = MoreTerms & {
+type LoanTerms = MoreTerms & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly startDate: CalendarDate

@@ -8,7 +8,7 @@ import { sumOfShares } from './equal-period.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
 /** Terms of flat interest that is worked out once for all rows; `to` is the rounding of interest. */
-export type SplitSource = {
+type SplitSource = {
   readonly loanAmount: Cents
   readonly rate: Rate
   readonly periods: InterestPeriods

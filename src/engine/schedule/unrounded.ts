@@ -31,7 +31,7 @@ function scaleOf(rate: Rate, periods: InterestPeriods): Scale {
 }
 
 /** A row calculated without rounding on the way. `exact` holds its figures, in cents. The level of the last row includes the balloon. */
-export type UnroundedRow = AmortizedRow & {
+type UnroundedRow = AmortizedRow & {
   readonly exact: {
     readonly balance: Ratio
     readonly interest: Ratio

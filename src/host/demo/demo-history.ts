@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 /** A version of the schedule with the day it was made; the first is the one registered. */
 export type DemoVersion = { readonly schedule: PaymentSchedule; readonly extension: DatedExtension | null }
-export type DatedExtension = { readonly extension: Extension; readonly paymentDate: CalendarDate }
+type DatedExtension = { readonly extension: Extension; readonly paymentDate: CalendarDate }
 
 /**
  * Invented history of a loan up to today: installments were paid when due, and now and then the borrower asked for an

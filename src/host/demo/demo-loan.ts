@@ -27,7 +27,7 @@ export type DemoIdentity = {
 }
 
 /** A loan with its history up to today; the first version is the one registered. */
-export type DemoLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoVersion[] }
+type DemoLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoVersion[] }
 
 /** A client chosen before its loan. */
 export type GivenClient = {

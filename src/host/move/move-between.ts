@@ -6,7 +6,7 @@ import type { BookPlace } from '../book-place.ts'
 import { refuseTestFolder } from '../test-folder.ts'
 import { type MovedBook, type MoveOptions, moveBook } from './move-book.ts'
 
-export type MovePlaces = { readonly from: BookPlace; readonly to: BookPlace }
+type MovePlaces = { readonly from: BookPlace; readonly to: BookPlace }
 
 /** Moves the book of one place to another. Throws StorageError. */
 export async function moveBetween(

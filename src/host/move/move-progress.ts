@@ -1,7 +1,7 @@
 import type { MovedTable } from '#storage/moving.ts'
 
 /** Steps of a move: checks all rows of the source, moves them, and compares those that arrived. */
-export const MOVE_STEPS = ['checking', 'moving', 'completing', 'verifying'] as const
+const MOVE_STEPS = ['checking', 'moving', 'completing', 'verifying'] as const
 
 export type MoveStep = (typeof MOVE_STEPS)[number]
 

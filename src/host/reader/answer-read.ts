@@ -13,7 +13,7 @@ import type { Read, ReadAnswer } from './reader-messages.ts'
 export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background' | 'watch' | 'isEnding'>
 
 /** Answers a read, unless its caller leaves first. */
-export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
+type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
 
 /**
  * Answers reads by the service's own handlers, in sequence: creating the service once takes longer than most reads.

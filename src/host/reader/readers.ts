@@ -21,7 +21,7 @@ const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = {
 }
 const IDLE_MS = 60_000
 
-export type Readers = Reader & {
+type Readers = Reader & {
   /** Resolves once all reads are answered. Close the storage after that. */
   readonly close: () => Promise<void>
 }

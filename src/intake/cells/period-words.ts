@@ -70,7 +70,7 @@ export function withoutEvery(words: string): string {
 }
 
 /** Periods that a text says of the installments of a loan, and whether they are due at its end, as in `in fine, intérêts annuels`. */
-export type SaidPeriods = { readonly periods: readonly Period[]; readonly isAtMaturity: boolean }
+type SaidPeriods = { readonly periods: readonly Period[]; readonly isAtMaturity: boolean }
 
 const MOST_WORDS = 3
 

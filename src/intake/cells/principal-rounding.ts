@@ -3,7 +3,7 @@ import { ODD_CENTS, type OddCents } from '#values/vocabulary/course-terms.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
 /** Rounding of the principal of equal-principal loans, with the row that takes the rest. */
-export type PrincipalRounding = { readonly installmentRounding: RoundingTo; readonly oddCents: OddCents }
+type PrincipalRounding = { readonly installmentRounding: RoundingTo; readonly oddCents: OddCents }
 
 /** Roundings and steps by which lenders round principal, the likelier first. */
 const STEPS = ROUNDING_STEPS.filter((step) => step !== '0.05')

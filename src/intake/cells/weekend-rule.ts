@@ -2,7 +2,7 @@ import { WORKING_DAY_RULES, type WorkingDayRule } from '#values/vocabulary/cours
 import { bad, ok, type Reading } from './reading.ts'
 
 /** Rule for due dates on a weekend. With `interestMoves` the period of interest ends on the day to which its row moves. */
-export type WeekendRule = { readonly rule: WorkingDayRule; readonly interestMoves?: true }
+type WeekendRule = { readonly rule: WorkingDayRule; readonly interestMoves?: true }
 
 const MOVING = WORKING_DAY_RULES.filter((rule) => rule !== 'as-they-fall')
 

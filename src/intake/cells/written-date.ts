@@ -71,7 +71,7 @@ function withoutSigns(text: string): Reading {
 }
 
 /** Year, month and day of a date whose month has a name, in digits: the year has four, or two at the end. */
-export type NamedDate = { readonly year: string; readonly month: string; readonly day: string }
+type NamedDate = { readonly year: string; readonly month: string; readonly day: string }
 
 /** Longest date with the name of a month: `2026 m. rugpjūčio 15 d.`. */
 const MOST_LETTERS = 40

@@ -13,7 +13,7 @@ const OVER =
   /(?:^| )(closed|closure|terminated|termination|ended on|written off|write off|charged off|charge off|paid off|payoff|repaid|fully repaid|settled|erledigt|beendet|beendigung|geschlossen|gekundigt|kundigung|abgeschrieben|ausgebucht|zuruckgezahlt|abgelost|afgesloten|beeindig|opgezegd|afgelost|afgeboekt|zamkniet|zamkniec|rozwiazan|wypowiedz|splacono|splacon|ukoncen|uzavren|splaceno|vypovez|zosplatnen|odpisan|nutrauk|uzdaryt|nurasyt|izbeigs|izbeigt|slegt|slegsan|norakst|atmaksats|lopetat|lopetam|suletud|sulgem|tagastat|tagasi makst|irtisan|paatetty|lopetett|maksettu|avslut|slutbetal|uppsagd|uppsagning|opph[oø]r|oppsagt|oppsigelse|innfridd|nedbetalt|tilbakebetalt|oph[oø]r|opsagt|opsigelse|indfriet|afskrev|avskrev|resili|cloture|clos le|solde le|rembourse|termine le|cerrad|cierre|liquidad|cancelad|rescindid|resuelt|finalizad|amortizad|chius|estint|estinzion|risolt|risoluzion|saldat|encerrad|encerrament|quitad|rescis|inchis|inchider|reziliat|reziliere|achitat|lezart|lezaras|felmond|megszunt|zatvoren|zatvaran|raskinut|raskid|otplacen|zavrsen|zakljucen|ukinjen|uzavret|vypoved|splaten|odstupen|εξοφλ|κλειστ|εκλεισε|λυσης|закрыт|погаш|расторг|списан|закрит|прекрат|изплатен|отписан|розірван|погашен|kapat|kapan|fesih)/
 
 /** Meaning of the days in a column for the lines that have one: their loans have ended, or were extended to them. */
-export type SaidByDates = 'ended' | 'extended'
+type SaidByDates = 'ended' | 'extended'
 
 /** Meaning of a column of days for some of its lines, which the others leave empty; undefined for other columns. */
 export function saidByDates(column: SourceColumn, { format, lines, loans }: TableFacts): SaidByDates | undefined {

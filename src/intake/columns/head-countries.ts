@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [countries: readonly string[], words: RegExp])[]
   [['TUR'], /(^| )(tckn|vkn|kredi|faiz|taksit|musteri|vade)( |$)/],
 ]
 
-export type HeadCountry = { readonly country: string; readonly heads: readonly string[] }
+type HeadCountry = { readonly country: string; readonly heads: readonly string[] }
 
 /** Countries whose words stand in heads, with these heads; the country of most heads first. */
 export function headCountries(heads: readonly string[]): readonly HeadCountry[] {

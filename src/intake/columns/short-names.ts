@@ -1,7 +1,7 @@
 import { plainWords } from '../cells/plain-words.ts'
 
 /** Names by the number of their words and their first letter, for a search among few. */
-export type NamesByForm = ReadonlyMap<string, readonly string[]>
+type NamesByForm = ReadonlyMap<string, readonly string[]>
 
 /** Fewest letters of a word that is cut short: fewer may be any word. */
 const LEAST_LETTERS = 3

@@ -6,7 +6,7 @@ import type { CellRecord } from '../source-record.ts'
 import { hasTextMarks, withoutTextMark } from '../text-mark.ts'
 
 /** Records read from a text, the offset where reading continues, and the line number there. */
-export type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }
+type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }
 
 /** Longest wait for the end of a quoted cell, in characters: a quote that is never closed must not swallow the file. */
 const MAX_QUOTED_LENGTH = 64 * 1024

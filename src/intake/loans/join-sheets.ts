@@ -14,7 +14,7 @@ import { afterHead, hiddenBy, readInstallments } from './read-records.ts'
 const MOST_ROWS = MAX_INSTALLMENTS + 1
 
 /** Names of the columns of both sheets. */
-export type SheetHeads = { readonly loans: readonly string[]; readonly installments: readonly string[] }
+type SheetHeads = { readonly loans: readonly string[]; readonly installments: readonly string[] }
 
 /**
  * Loans of one sheet with their installments of another, in whatever order these stand: those of the second are held, beside the

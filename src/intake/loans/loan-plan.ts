@@ -29,7 +29,7 @@ export type FieldSource = {
   readonly isCenturyOpen: boolean
 }
 
-export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
+type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
 
 /** A plan prepared for reading many loans. */
 export type LoanPlan = {

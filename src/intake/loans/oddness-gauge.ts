@@ -8,12 +8,12 @@ import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 const ENOUGH_LOANS = 20
 const TIMES_THE_OTHERS = 10
 /** More than lenders of these parts take by the year. */
-export const USUAL_RATE = rateFromMillionths(60_000_000)
+const USUAL_RATE = rateFromMillionths(60_000_000)
 /** Less than any lender takes by the year, but for nothing at all: `0.08` stands for 8 percent. */
-export const LEAST_RATE = rateFromMillionths(500_000)
+const LEAST_RATE = rateFromMillionths(500_000)
 
 /** Measures that were seen so far: how many, and the sum of their logarithms. */
-export type Seen = { readonly count: number; readonly sumOfLogs: number }
+type Seen = { readonly count: number; readonly sumOfLogs: number }
 
 /** State of a gauge as plain data. A gauge that is made of it continues exactly. */
 export type GaugeState = {

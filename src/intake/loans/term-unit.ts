@@ -7,7 +7,7 @@ import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 
 /** A plan by the unit that a line says of its term. `unit` is undefined if the line says none, null if the plan asks for none. */
-export type PlanOfLine = { readonly plan: LoanPlan; readonly unit: TimeUnit | undefined | null }
+type PlanOfLine = { readonly plan: LoanPlan; readonly unit: TimeUnit | undefined | null }
 
 /** Resolves the reading of a term whose unit each line says: in the cell of the term, or beside it. */
 export function planOfLine(

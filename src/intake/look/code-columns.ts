@@ -5,7 +5,7 @@ import type { ColumnFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
 /** A client code in a line, with its column. */
-export type CodeAt = { readonly code: string; readonly at: number }
+type CodeAt = { readonly code: string; readonly at: number }
 
 /**
  * Columns of client codes, by their names. Of several, such as those of persons and those of companies, each line may fill one: then

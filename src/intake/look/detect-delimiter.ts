@@ -7,7 +7,7 @@ import { takeRecords } from '../delimited/take-records.ts'
 import { mostBy } from '../most-by.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
-export type DetectedDelimiter = { readonly delimiter: SourceDelimiter; readonly evidence: EvidenceOfFormat }
+type DetectedDelimiter = { readonly delimiter: SourceDelimiter; readonly evidence: EvidenceOfFormat }
 
 /** Names of columns are looked for in so many lines. */
 const MOST_HEAD_LINES = 20

@@ -21,7 +21,7 @@ const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 /** Most records searched for the names of the columns. */
 const MOST_HEAD_RECORDS = 20
 /** Fewest known names that make a line the line of names. */
-export const LEAST_KNOWN_NAMES = 2
+const LEAST_KNOWN_NAMES = 2
 
 /** A group line, such as `Branch Sofia`, fills no more cells. */
 const MOST_GROUP_CELLS = 2

@@ -3,7 +3,7 @@ import { AmountSum } from './amount-sum.ts'
 import { IdLines } from './id-lines.ts'
 
 /** Figures of a table: those of all rows that are read. */
-export type TableFigures = { readonly lines: number; readonly ids: IdLines; readonly sum: AmountSum }
+type TableFigures = { readonly lines: number; readonly ids: IdLines; readonly sum: AmountSum }
 
 /** Lines, different loans and the sum of their amounts; the sum is undefined where an amount is no number. */
 export type RowsOutcome = { readonly lines: number; readonly loans: number; readonly sum: string | undefined }

@@ -13,7 +13,7 @@ import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
 import type { WordLine } from './word-lines.ts'
 
-export type SeenTables = {
+type SeenTables = {
   readonly loans: TableTally
   readonly loanSheet: string | null
   readonly installments: TableTally | undefined

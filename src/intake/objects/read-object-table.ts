@@ -12,7 +12,7 @@ import { type Around, aroundIn, cellsAround, objectsWithin } from './objects-aro
  * Columns of the objects of a file, whose lines are loans, or their installments where they have a list of them. `around` is the
  * object around all loans, if there is one.
  */
-export type ObjectTables = {
+type ObjectTables = {
   readonly ofLoans: ObjectColumns
   readonly ofInstallments: ObjectColumns | null
   readonly around: Around | null

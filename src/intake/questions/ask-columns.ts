@@ -186,7 +186,7 @@ function saysPaid(asked: ColumnAsked): boolean {
 }
 
 /** True for the units of a term that the plan takes. */
-export function isUnitOfTerm({ column: { index }, plan, facts }: Omit<ColumnAsked, 'planned'>): boolean {
+function isUnitOfTerm({ column: { index }, plan, facts }: Omit<ColumnAsked, 'planned'>): boolean {
   const term = facts.columns[plan.columns.find(({ field }) => field === 'numberOfInstallments')?.index ?? -1]
   return term !== undefined && termUnitColumn(term, facts.columns, plan.columns)?.index === index
 }

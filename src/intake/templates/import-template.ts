@@ -3,7 +3,7 @@ import type { SourceShape } from '#values/vocabulary/import-terms.ts'
 import { type TemplateTable, templateTables } from './template-tables.ts'
 
 /** A file to download and fill. */
-export type ImportTemplate = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }
+type ImportTemplate = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -34,7 +34,7 @@ export function rivalReadings(chosen: SourceEncoding, words: readonly Word[]): r
 }
 
 /** Number of the words that are no words of a language in an encoding. */
-export function spoiledWords(encoding: ByteEncoding, words: readonly Word[]): number {
+function spoiledWords(encoding: ByteEncoding, words: readonly Word[]): number {
   return words.filter((word) => !areWords(decoded(word, encoding), encoding)).length
 }
 

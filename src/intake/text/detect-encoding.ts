@@ -19,7 +19,7 @@ export function detectEncoding(sample: Uint8Array): DetectedEncoding {
 }
 
 /** Encoding of the byte order mark at the start, if there is one. */
-export function byMark([first, second, third]: Uint8Array): SourceEncoding | undefined {
+function byMark([first, second, third]: Uint8Array): SourceEncoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined

@@ -4,7 +4,7 @@ import { SourceError } from '../source-error.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 
 /** Handles the XML of a part. Names come without the prefix that some programs write before each. */
-export type XmlHandler = {
+type XmlHandler = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void

@@ -7,7 +7,7 @@ import type { Pairing, PairOutcome } from './pair.ts'
 import type { PairingFile } from './pairing-file.ts'
 import { LEAVE_PATH, pairedPage, SHARED_DESK_PATH, sharedDeskPage, type Tried } from './shared-desk-page.ts'
 
-export type ChooserParts = {
+type ChooserParts = {
   readonly appVersion: string
   /** True in test mode, where everything is made up and must not reach a shared desk. */
   readonly isTest: boolean

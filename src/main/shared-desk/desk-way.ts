@@ -23,7 +23,7 @@ export type DeskRequest = {
 export type Ask = (request: DeskRequest) => Promise<Response>
 
 /** Connections of this app to a desk at an address. */
-export type DeskWay = {
+type DeskWay = {
   readonly send: Ask
   readonly close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { keepingDrafts } from './keeping-drafts.ts'
 import type { Pairing } from './pair.ts'
 import type { DraftsOfDesk } from './unsent-drafts.ts'
 
-export type SharedDeskParts = {
+type SharedDeskParts = {
   readonly assets: Assets
   readonly appVersion: string
   readonly proxyFor: ProxyFor

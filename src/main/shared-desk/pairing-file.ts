@@ -6,7 +6,7 @@ import { type Safe, writeWhole } from './safe.ts'
  * The desk that this app is paired with. `lost` names a desk whose session can no longer be decrypted, as on another
  * computer.
  */
-export type KeptPairing =
+type KeptPairing =
   | { readonly kind: 'none' }
   | { readonly kind: 'lost'; readonly origin: string }
   | { readonly kind: 'kept'; readonly pairing: Pairing }

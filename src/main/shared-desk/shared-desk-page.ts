@@ -6,12 +6,12 @@ import type { AddressFault } from './desk-address.ts'
 import type { PairOutcome } from './pair.ts'
 
 /** Current desk of this app; `lost` if its session with a shared desk can no longer be decrypted. */
-export type DeskNow =
+type DeskNow =
   | { readonly kind: 'own'; readonly dataFolder: string }
   | { readonly kind: 'shared'; readonly origin: string }
   | { readonly kind: 'lost'; readonly origin: string }
 
-export type PairFault =
+type PairFault =
   | { readonly kind: 'address'; readonly fault: AddressFault }
   | { readonly kind: 'test-mode' }
   | Exclude<PairOutcome, { readonly kind: 'paired' }>

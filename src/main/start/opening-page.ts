@@ -2,7 +2,7 @@ import { escaped, plainPage } from '../plain-page.ts'
 import { WAIT_PATH } from './start-paths.ts'
 
 /** `step` describes Loan Desk's current work, such as `checking the database …`; null before it is known. */
-export type OpeningView = { readonly folder: string; readonly step: string | null; readonly since: number }
+type OpeningView = { readonly folder: string; readonly step: string | null; readonly since: number }
 
 /**
  * Page with the current step while the loans are being opened. The window requests the next page at once, and its

@@ -22,7 +22,7 @@ export type StartParts = {
 }
 
 /** `step` describes slow work, such as `checking the database …`; `triedAgain` is true if the same was tried before. */
-export type StartState =
+type StartState =
   | { readonly kind: 'opening'; readonly step: string | null }
   | { readonly kind: 'refused'; readonly refusal: StartRefusal; readonly triedAgain: boolean }
   | { readonly kind: 'open'; readonly desk: OpenDesk }

@@ -9,7 +9,7 @@ import type { FromPreparing, PreparingSetup } from './preparing-thread.ts'
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./preparing-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
-export type Preparation = {
+type Preparation = {
   readonly report: (step: string) => void
   /** Receives sentences about the folder that do not prevent the start. */
   readonly warn: (sentence: string) => void

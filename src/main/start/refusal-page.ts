@@ -7,7 +7,7 @@ import { START_PATH, wayPath } from './start-paths.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
 /** `triedAgain` is present after a retry in vain. */
-export type RefusalView = {
+type RefusalView = {
   readonly refusal: StartRefusal
   readonly place: StartPlace
   readonly triedAgain: boolean

@@ -8,7 +8,7 @@ export type StartFault =
   | Extract<MoveFault, 'unfinished-move'>
 
 /** Title and explanation of a refusal; each sentence is complete without the others. */
-export type RefusalWords = {
+type RefusalWords = {
   readonly title: string
   readonly what: string
   /** Advice beside the button "Try again". */

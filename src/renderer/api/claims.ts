@@ -27,7 +27,7 @@ export type RefusedClaim = {
  * Nothing left this computer: the live service was not reached or not called; `explanation` says why. The request can be sent again at
  * once.
  */
-export type NotSentClaim = { readonly kind: 'not-sent'; readonly explanation: string }
+type NotSentClaim = { readonly kind: 'not-sent'; readonly explanation: string }
 
 /** The live service asks to wait; `until` in milliseconds of the epoch. */
 export type WaitingClaim = { readonly kind: 'wait'; readonly until: number; readonly words: ServiceWords }

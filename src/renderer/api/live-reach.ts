@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Result of the last attempt to reach the live service; `lastAnswerAt` in milliseconds of the epoch. */
-export type LiveReach =
+type LiveReach =
   | { readonly kind: 'not-tried' }
   | { readonly kind: 'reached' }
   | { readonly kind: 'not-reached'; readonly lastAnswerAt: number | undefined }

@@ -21,7 +21,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * The draft of this tab: its id as long as the form is open; the saved draft, or null; and the number of saved drafts that are damaged and
  * excluded.
  */
-export type TakenDraft = { readonly id: string; readonly draft: DraftBody | null; readonly leftOut: number }
+type TakenDraft = { readonly id: string; readonly draft: DraftBody | null; readonly leftOut: number }
 
 /** Draft of this tab for a connection. No other tab changes it, so it is read once. */
 export function draftQuery(connectionId: string) {

@@ -6,7 +6,7 @@ import type { LoanQuery } from '../api/loans.ts'
  * Place in a list: the side that it was read from, `scrollTop` in px (undefined: wherever the row is visible), and the key of the focused
  * row (undefined: the outermost row of that side). `isJump`: a key has just led there.
  */
-export type ListPlace = {
+type ListPlace = {
   readonly side: ListSide
   readonly scrollTop: number | undefined
   readonly key: string | undefined

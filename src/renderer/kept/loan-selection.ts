@@ -54,7 +54,7 @@ function keyOf(filters: LoanFilters): string {
   return JSON.stringify(Object.entries(filters).sort())
 }
 
-export type SelectionTotals = { readonly loans: number; readonly remainingPrincipalAmount: string }
+type SelectionTotals = { readonly loans: number; readonly remainingPrincipalAmount: string }
 
 /** Number and sum of the selected loans; `matching` is the service's total for the filters, undefined before its answer. */
 export function selectionTotals(

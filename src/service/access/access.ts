@@ -14,7 +14,7 @@ const BEARER = 'Bearer '
  * Address that a page polls to see whether it is still signed in, even in an idle tab: a request there does not count
  * as using a session.
  */
-export const SESSION_PATH = '/desk/v1/session'
+const SESSION_PATH = '/desk/v1/session'
 
 /** Requires the exact Host, no other host in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {

@@ -23,7 +23,7 @@ function isOpening({ var: { parts } }: Context<ServiceEnv>, path: string): boole
 }
 
 /** The face's page, which explains by the address what is wrong, if a browser asks; other callers get the problem. */
-export async function pageForPerson(context: Context<ServiceEnv>, status: 404): Promise<Response | undefined> {
+async function pageForPerson(context: Context<ServiceEnv>, status: 404): Promise<Response | undefined> {
   return context.req.header('Accept')?.includes(HTML) ? page(context, status) : undefined
 }
 

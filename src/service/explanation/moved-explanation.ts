@@ -13,7 +13,7 @@ import { type MovedPair, movedPairs } from '../loans/extension-preview-body.ts'
 import { ENGINE_COLUMNS } from './explanation-body.ts'
 
 /** An explained loan as it is, and a preview of its extension. */
-export type ExplainedPreview = { readonly before: ExplainedSchedule; readonly extension: Extension }
+type ExplainedPreview = { readonly before: ExplainedSchedule; readonly extension: Extension }
 
 const PRINCIPAL = { group: 'outstanding', portion: 'principal' } as const
 const INTEREST = { group: 'outstanding', portion: 'interest' } as const

@@ -15,7 +15,7 @@ import { refuse } from '../wire/refusal.ts'
 import { ROWS_AT_ONCE } from './pages.ts'
 
 /** Loans of an export: their number, and the rows of the list, read page by page on demand. */
-export type ChosenLoans = {
+type ChosenLoans = {
   readonly choice: LoanChoice
   readonly count: number
   /** Number of chosen loans that cannot be read. */

@@ -16,7 +16,7 @@ import { RefusalError } from '../wire/refusal.ts'
 export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: Note }
 
 /** Result of planning the extension of one loan of a run, by the same rules as a single extension. */
-export type LinePlan =
+type LinePlan =
   | { readonly kind: 'planned'; readonly extension: Extension }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 

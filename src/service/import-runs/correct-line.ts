@@ -16,7 +16,7 @@ import { correctionsOf } from './stored-line.ts'
 /** States of lines that can be corrected: lines that were sent or created stay as they are. */
 export const CORRECTABLE: readonly ImportLineState[] = ['ready', 'faulty', 'present', 'left-out']
 
-export type LineChange = { readonly position: number; readonly change: ImportLineChange }
+type LineChange = { readonly position: number; readonly change: ImportLineChange }
 
 /** Changes a line and checks it at once. Throws `run-state` while the run is at work or if the line was run. */
 export async function changeLine(

@@ -16,7 +16,7 @@ import { differingAmount } from './said-installment.ts'
 import { type Findings, findingsOf } from './stored-line.ts'
 
 /** Shows a line of a run. Throws the error of a damaged row. */
-export type LineShower = (line: StoredImportLine, otherName: ImportLine['otherName']) => ImportLine
+type LineShower = (line: StoredImportLine, otherName: ImportLine['otherName']) => ImportLine
 
 /** Lines whose loan can be worked out from the file alone. */
 const PREVIEWED: ReadonlySet<ImportLineState> = new Set(['ready', 'present'])

@@ -31,7 +31,7 @@ export type ReadLine = {
 }
 
 /** Run and connection that register the loans. */
-export type RunPlace = { readonly runId: number; readonly connectionId: string }
+type RunPlace = { readonly runId: number; readonly connectionId: string }
 
 type Judged = Omit<CheckedLine, 'correctionsJson'>
 
@@ -93,7 +93,7 @@ function firstUses(
 }
 
 /** Lender loan ID, as far as it can be read. */
-export function lenderLoanIdOf(read: ReadLoan, plan: LoanPlan): string | null {
+function lenderLoanIdOf(read: ReadLoan, plan: LoanPlan): string | null {
   return plan.kind === 'planned' ? plan.request.lenderLoanId : (textOf(read, 'lenderLoanId') ?? null)
 }
 

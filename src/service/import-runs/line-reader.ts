@@ -27,7 +27,7 @@ export function loanReader({ found, kept }: ImportSource, today?: CalendarDate):
 }
 
 /** Reads a line of a run, with what a person has corrected. Throws the error of a damaged row. */
-export type LineReader = (line: StoredImportLine) => ReadLoan
+type LineReader = (line: StoredImportLine) => ReadLoan
 
 /** Makes that of a run, once for all its lines. */
 export async function lineReader(parts: DataParts, run: StoredImportRun): Promise<LineReader> {

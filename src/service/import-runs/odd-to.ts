@@ -10,7 +10,7 @@ import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-te
 import { clientOf } from '../loans/register-loan.ts'
 
 /** Basis for the oddities of loans: the gauge of the loans before them, and the current day. */
-export type HeldAgainst = { readonly gauge: OddnessGauge; readonly today: CalendarDate }
+type HeldAgainst = { readonly gauge: OddnessGauge; readonly today: CalendarDate }
 
 /** Oddities of a loan by itself, by the day, and in comparison with the others. */
 export function oddTo({ gauge, today }: HeldAgainst, read: ReadLoan): readonly ImportOddity[] {

@@ -8,7 +8,7 @@ import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-pla
 import { withEvidence } from '#intake/questions/reading-evidence.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 
-export type PlanChange = {
+type PlanChange = {
   readonly facts: SourceFacts
   readonly plan: ImportPlan
   /** Null for none of them: what went by one is guessed anew. Undefined where nothing is said. */

@@ -7,7 +7,7 @@ import type { Secrets } from '../parts/outbound-parts.ts'
 import type { SendingParts } from '../service-parts.ts'
 
 /** Route to a service, or the reason why there is none. */
-export type RouteFound =
+type RouteFound =
   | { readonly kind: 'found'; readonly route: Route }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
 

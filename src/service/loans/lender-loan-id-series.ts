@@ -1,5 +1,5 @@
 /** A numbered series of IDs: its prefix, and the digits that the next number follows. */
-export type IdSeries = {
+type IdSeries = {
   readonly prefix: string
   /** Digits of the loan itself; undefined if the series starts anew this year. */
   readonly digits: string | undefined

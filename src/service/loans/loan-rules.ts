@@ -2,7 +2,7 @@ import { LoanError, type LoanRefusal, type TermField } from '#engine/loan-error.
 import { refuse } from '../wire/refusal.ts'
 
 /** Request fields for refusals of the engine that name no field themselves. */
-export type RefusalPointers = { readonly date: string; readonly amount: string }
+type RefusalPointers = { readonly date: string; readonly amount: string }
 
 /** Terms with another name in requests. */
 const POINTERS: Partial<Record<TermField, string>> = { dueDate: '/due/date' }

@@ -72,7 +72,7 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
 }
 
 /** Input of a new loan. */
-export type NewLoan = {
+type NewLoan = {
   readonly request: CreateLoanRequest
   /** The exact text of the request. */
   readonly text: string

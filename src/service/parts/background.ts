@@ -17,7 +17,7 @@ export type Background = {
 type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
 
 /** Runs work outside the request that starts it, so that the request's deadline does not apply to the work. */
-export type Outside = (work: () => Promise<void>) => Promise<void>
+type Outside = (work: () => Promise<void>) => Promise<void>
 
 /** Creates background work. Work that fails ends, and the log records it; callers see that it is not active any more. */
 export function createBackground(log: Log, outside: Outside = (work) => work()): Background {

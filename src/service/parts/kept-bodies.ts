@@ -1,5 +1,5 @@
 /** An answer as text or in UTF-8. */
-export type Body = string | Uint8Array<ArrayBuffer>
+type Body = string | Uint8Array<ArrayBuffer>
 
 /** Cache of serialized answers, each valid while its source is unchanged. */
 export type KeptBodies = {

@@ -20,7 +20,7 @@ export type OutboundParts = {
  * `entered` resolves to the submission's ID once it is in the journal, or to an existing answer. If the submission is
  * refused there, both `entered` and `end` reject.
  */
-export type UnderWay = {
+type UnderWay = {
   readonly content: string
   readonly entered: Promise<string | Response>
   readonly end: Promise<Response>

@@ -52,7 +52,7 @@ export type Sessions = {
 }
 
 /** `secret` creates unguessable texts; `now` returns the real time in milliseconds of the epoch, also if the day is frozen. */
-export type SessionParts = {
+type SessionParts = {
   readonly storage: Pick<Storage, 'sessions' | 'write'>
   readonly secret: () => string
   readonly now: () => number

@@ -1,7 +1,7 @@
 import type { RunSpeed } from '#storage/stored-run.ts'
 
 /** Speed of a run; null while too little was done to tell. */
-export type RunProgress = {
+type RunProgress = {
   readonly perSecond: number | null
   readonly averagePerSecond: number | null
   readonly secondsLeft: number | null

@@ -1,7 +1,7 @@
 import type { LineKey } from '#storage/run-lines.ts'
 
 /** Concurrent work on lines. */
-export type UnderWay<Result> = {
+type UnderWay<Result> = {
   readonly begin: (line: LineKey, work: () => Promise<Result>) => void
   readonly has: (line: LineKey) => boolean
   readonly count: () => number

@@ -13,7 +13,7 @@ import { createSpeedometer, type Speedometer, writeSpeed } from './run-speed.ts'
 export type StepEnd = { readonly done: number; readonly stop?: Note | undefined }
 
 /** Works on lines. */
-export type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
+type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
 
 /** Steps of a run over its lines; `atOnce` is called before each step, and returns the number of lines for it. */
 export type RunSteps<Line extends LineKey> = {

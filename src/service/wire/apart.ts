@@ -49,7 +49,7 @@ export async function answerBeside(
 }
 
 /** Background work that a reader must know: all of it, and the fault of the work of one name. */
-export async function knownWork({ background, storage }: RunParts<Storage>, name: string): Promise<KnownWork> {
+async function knownWork({ background, storage }: RunParts<Storage>, name: string): Promise<KnownWork> {
   const held = await storage.claims.held()
   return { active: [...background.active(), ...held], fault: storage.faultOf(background.endedBy(name)) }
 }

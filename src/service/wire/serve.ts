@@ -27,9 +27,7 @@ type AnyAsked = Pick<Asked<Endpoint>, 'context' | 'parts' | 'caller'> & {
 }
 
 /** Handles an endpoint. A returned Response has another status, or is a file. */
-export type EndpointHandler<E extends Endpoint> = (
-  asked: Asked<E>,
-) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response
+type EndpointHandler<E extends Endpoint> = (asked: Asked<E>) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response
 
 /** One handler for each endpoint of a topic. */
 export type Handlers<Of extends Endpoints> = { readonly [Name in keyof Of]: EndpointHandler<Of[Name]> }

@@ -9,7 +9,7 @@ import { type KeptBook, NONE_MADE } from './kept-book.ts'
 import type { KeptLoans } from './kept-loans.ts'
 
 /** Fills a book with data sets. */
-export type Filling = {
+type Filling = {
   /** Resolves at once for a large data set that has to be made first; the book stays as it is until then. */
   readonly fill: (loaded: KeptBook['loaded']) => Promise<void>
   /** Progress of a large data set; null if none is being loaded. */

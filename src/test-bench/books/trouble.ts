@@ -9,7 +9,7 @@ import { type BookIds, bookIds } from './book-ids.ts'
 import type { KeptBook } from './kept-book.ts'
 
 /** Faults of a book, its request log, and the live service that is played for it. */
-export type Trouble = {
+type Trouble = {
   readonly faults: ArmedFaults
   readonly requests: RequestLog
   /** Gate that every request to the desk passes. */

@@ -15,7 +15,7 @@ import { DescriptionError } from '../loans/description-error.ts'
 import type { LoanRules } from '../loans/made-of-plan.ts'
 
 /** Parts to build loans with: the storage of the book, its clock and its identifiers. */
-export type BuildingParts = Pick<LoanParts<Storage>, 'storage' | 'clock' | 'ids'>
+type BuildingParts = Pick<LoanParts<Storage>, 'storage' | 'clock' | 'ids'>
 
 /** Prefix of generated lender loan IDs, which are numbered. */
 const PREFIX = 'BUILT-'

@@ -10,7 +10,7 @@ import { NAMED_LOANS } from './names/named-loans.ts'
 import { type SpeakingLoan, speakingLoans } from './speaking-loan.ts'
 
 /** A named data set; a large one takes longer than a request should. */
-export type DataSet = { readonly loanCount: number; readonly isLarge: boolean; readonly loans: SetLoans }
+type DataSet = { readonly loanCount: number; readonly isLarge: boolean; readonly loans: SetLoans }
 
 const SHAPES: Readonly<Record<ScheduleType, DescriptionRequest>> = {
   ANNUITY: { loanAmount: '1200.00', interestRate: '24', paid: 2, overdue: 1 },

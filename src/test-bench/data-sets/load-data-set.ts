@@ -8,7 +8,7 @@ import { FIRST_TODAY, LAST_TODAY, type SetLoan } from './data-set.ts'
 import { DATA_SETS } from './data-sets.ts'
 
 /** Book to fill. */
-export type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground' | 'isShared'> }
+type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground' | 'isShared'> }
 
 /** Data set to fill a book with; `today` is the day of the book. */
 export type WantedData = { readonly dataSet: DataSetName; readonly seed: number; readonly today: CalendarDate }

@@ -62,7 +62,7 @@ function madeLoan(speaking: SpeakingLoan, random: SeededRandom, ids: LoanIds, to
 }
 
 /** Changes to the defaults of a planned loan. */
-export type GivenPlan = {
+type GivenPlan = {
   readonly issueDate: CalendarDate
   readonly client: DemoClient
 } & Partial<Omit<LoanPlan, 'lenderLoanId' | 'terms'>> &

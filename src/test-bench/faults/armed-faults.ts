@@ -4,7 +4,7 @@ import { refuseAt } from '#service/wire/refusal.ts'
 import type { FaultKind, FaultSide, FaultStanding } from '#values/vocabulary/test-bench-terms.ts'
 
 /** The parts of a request that faults match; `path` is without the query. */
-export type AskedRequest = { readonly on: FaultSide; readonly method: string; readonly path: string }
+type AskedRequest = { readonly on: FaultSide; readonly method: string; readonly path: string }
 
 /** Faults of one book. */
 export type ArmedFaults = {
@@ -71,7 +71,7 @@ export function createArmedFaults(): ArmedFaults {
   }
 }
 
-export function isUsedUp({ used, times }: ArmedFault): boolean {
+function isUsedUp({ used, times }: ArmedFault): boolean {
   return used >= times
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '#storage/storage.ts'
 /** The same in every book and after every reset, so that what was submitted by it stays its own. */
 export const PLAYED_CONNECTION = '7e57de5c-0000-4000-8000-000000000001'
 
-export const PLAYED_NAME = 'Live (played)'
+const PLAYED_NAME = 'Live (played)'
 
 /**
  * Has the book lead to the service that is played for it at `baseUrl`, by a connection that is there already or by a new

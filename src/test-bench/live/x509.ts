@@ -5,7 +5,7 @@ import { isIPv4 } from 'node:net'
 export type Identity = { readonly name: string; readonly key: KeyObject; readonly keyPem: string; readonly pem: string }
 
 /** Content of a certificate; days are counted from now. */
-export type Wanted = {
+type Wanted = {
   readonly name: string
   /** Signer; by default the certificate signs itself. */
   readonly issuer?: Identity

@@ -2,7 +2,7 @@ import type { DescriptionRuleParams } from '#contract/field-rules/description-ru
 import type { LoanDescription } from '#contract/test-bench/loan-description.ts'
 
 /** Fault of a description: the broken rule and its data. */
-export type DescriptionFault = {
+type DescriptionFault = {
   readonly [Code in keyof DescriptionRuleParams]: { readonly code: Code; readonly params: DescriptionRuleParams[Code] }
 }[keyof DescriptionRuleParams]
 

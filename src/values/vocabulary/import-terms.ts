@@ -98,7 +98,7 @@ export const INSTALLMENT_IMPORT_FIELDS = [
   'installmentPaidInterest',
 ] as const
 
-export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number]
+type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number]
 export type InstallmentImportField = (typeof INSTALLMENT_IMPORT_FIELDS)[number]
 export type ImportField = LoanImportField | InstallmentImportField
 
@@ -118,8 +118,6 @@ export const IMPORT_FIELDS: readonly ImportField[] = [...LOAN_IMPORT_FIELDS, ...
 
 /** Ways in which a column was recognized as its field. */
 export const RECOGNITIONS = ['name', 'content', 'saved', 'chosen'] as const
-
-export type Recognition = (typeof RECOGNITIONS)[number]
 
 /** Content of the cells of a column, as far as all inspected cells agree. */
 export const CELL_CONTENTS = [

@@ -7,7 +7,7 @@ export type Operation = (typeof OPERATIONS)[number]
  * Facts about an operation for every layer: its path; whether it makes a loan or changes an existing one; whether its
  * request has an amount or a number of days; and whether the desk predicts the resulting schedule.
  */
-export type OperationTraits = {
+type OperationTraits = {
   readonly path: `/claims/v1/lender/${string}`
   readonly touches: 'new-loan' | 'existing-loan'
   readonly asksFor: 'amount' | 'days'

@@ -5,7 +5,7 @@ import classes from './list-table.module.css'
 import table from './table.module.css'
 
 /** State of a row in its list. */
-export type RowPlace = {
+type RowPlace = {
   readonly index: number
   /** True for the one row that Tab reaches. */
   readonly isActive: boolean

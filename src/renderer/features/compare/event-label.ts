@@ -2,7 +2,7 @@ import { dateFromEpochDay } from '#values/calendar-date.ts'
 import { type Drawn, firstOfMonth } from './chart-data.ts'
 
 /** Place beside the line of a day, at the foot or at the top of the chart; in the terms of the chart library. */
-export type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBottomRight' | 'insideTopLeft'
+type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBottomRight' | 'insideTopLeft'
 
 /** Share of the chart's width that the words may take when it is narrowest. */
 const REACH = 0.48
@@ -21,7 +21,7 @@ const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: bool
 ]
 
 /** Place of the label of a day, and the amount that the axis must at least reach to keep the curves off the label. */
-export type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
+type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
 
 /** A place inside the chart that no curve crosses; if there is none, above all curves on the wider side of the day. */
 export function eventLabel(drawn: readonly Drawn[], day: number): EventLabel {

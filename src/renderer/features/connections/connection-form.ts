@@ -20,8 +20,8 @@ export type TypedConnection = {
   readonly caFile: string
 }
 
-export type PlainField = Exclude<keyof TypedConnection, 'further'> | 'token'
-export type ConnectionField = PlainField | `further.${number}.${keyof TypedPair}`
+type PlainField = Exclude<keyof TypedConnection, 'further'> | 'token'
+type ConnectionField = PlainField | `further.${number}.${keyof TypedPair}`
 export type ConnectionFaults = { readonly [Name in ConnectionField]?: string }
 
 type Settings = Omit<CreateConnectionRequest, 'token'>

@@ -18,7 +18,7 @@ import {
 } from './connection-form.ts'
 
 /** Change of the token: keep the stored one, give a new one, or remove it. */
-export type TokenChange = 'keep' | 'give' | 'remove'
+type TokenChange = 'keep' | 'give' | 'remove'
 
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 

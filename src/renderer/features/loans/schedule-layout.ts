@@ -15,7 +15,7 @@ export type ScheduleLayout = {
 }
 
 /** Texts of a table, and the amounts that it shows. */
-export type ScheduleContent = { readonly texts: ScheduleTexts; readonly isShown: (name: ShownCell) => boolean }
+type ScheduleContent = { readonly texts: ScheduleTexts; readonly isShown: (name: ShownCell) => boolean }
 
 type Padding = 12 | 8 | 4
 

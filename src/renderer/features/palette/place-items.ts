@@ -26,7 +26,7 @@ const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['to']
 
-export type PlaceParts = {
+type PlaceParts = {
   /** Path of the current address. */
   readonly path: string
   readonly sections: readonly SettingsSectionId[]

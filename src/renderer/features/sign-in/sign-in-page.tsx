@@ -7,7 +7,7 @@ import { pageName } from './page-name.ts'
 import classes from './sign-in-page.module.css'
 
 /** Reason for signing in: there is no session, or the opened address did not make one. */
-export type SignInReason = 'no-session' | 'spent-address'
+type SignInReason = 'no-session' | 'spent-address'
 
 const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly text: string; readonly foot: string }>> =
   {

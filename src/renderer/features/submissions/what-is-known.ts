@@ -5,7 +5,7 @@ import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { serviceWords } from '../../api/service-words.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 
-export type Known = {
+type Known = {
   readonly kind: 'warning' | 'danger' | 'ok' | 'info'
   readonly title: string
   readonly text: string

@@ -20,7 +20,7 @@ export const BUILD_FIELDS = [
   { name: 'loans', label: 'Number of loans', placeholder: '1' },
 ] as const
 
-export type BuildField = (typeof BUILD_FIELDS)[number]['name']
+type BuildField = (typeof BUILD_FIELDS)[number]['name']
 
 /** A description of loans as typed. */
 export type BuildForm = { readonly type: ScheduleType; readonly clientType: ClientType } & Readonly<

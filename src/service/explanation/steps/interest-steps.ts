@@ -196,7 +196,7 @@ export function accruedStep(explanation: AccruedAmount): ExplanationStep {
 }
 
 /** Interest of a last row that keeps the level installment: the installment less its principal. */
-export function restOfInstallmentStep({ installment, balance, amount }: RestOfInstallment): ExplanationStep {
+function restOfInstallmentStep({ installment, balance, amount }: RestOfInstallment): ExplanationStep {
   return step({
     code: 'rest-of-installment',
     rule: 'conventions',

@@ -5,7 +5,7 @@ import { type FilterName, isRange } from './filter-fields.ts'
 import { RangeEditor } from './range-editor.tsx'
 import { SetEditor } from './set-editor.tsx'
 
-export type FilterEditorProps = {
+type FilterEditorProps = {
   readonly name: FilterName
   readonly view: LoanView
   readonly onClose: () => void

@@ -4,7 +4,7 @@ import { LOAN_COLUMN_WORDS } from '../../../words/loan-column-words.ts'
 import type { FilterChange } from '../view/use-loan-view.ts'
 
 /** Filters by a set of terms. */
-export const SET_FILTERS = ['scheduleType', 'clientType', 'country', 'standing', 'extensions'] as const
+const SET_FILTERS = ['scheduleType', 'clientType', 'country', 'standing', 'extensions'] as const
 
 export type SetFilter = (typeof SET_FILTERS)[number]
 export type FilterName = SetFilter | LoanRange

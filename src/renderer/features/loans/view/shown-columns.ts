@@ -45,7 +45,7 @@ export function fileColumns(columns: readonly ShownColumn[]): readonly LoanColum
 }
 
 /** Limits a width to the allowed range, in px. */
-export function limitedWidth(px: number): number {
+function limitedWidth(px: number): number {
   return Math.min(Math.max(Math.round(px), COLUMN_WIDTHS.least), COLUMN_WIDTHS.most)
 }
 

@@ -9,7 +9,7 @@ import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
 import { useKnownClients } from './use-known-clients.ts'
 
 /** A warning about the client, which blocks nothing: shown at its field and in the summary. */
-export type ClientWarningText = { readonly field: ClientFieldName; readonly words: string; readonly detail: string }
+type ClientWarningText = { readonly field: ClientFieldName; readonly words: string; readonly detail: string }
 
 /** Warns of a code known under another name, and of a code that breaks the rules of its country. */
 export function useClientWarnings(): readonly ClientWarningText[] {

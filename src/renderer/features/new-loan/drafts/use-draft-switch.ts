@@ -6,7 +6,7 @@ import { useCommand } from '../../../keys/commands.ts'
 import { fieldId } from '../model/places.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 
-export type DraftSwitch = { readonly open: (id: string) => void; readonly openEmpty: () => void }
+type DraftSwitch = { readonly open: (id: string) => void; readonly openEmpty: () => void }
 
 /** Switches to another draft once the current one is saved; if the service does not answer, everything stays unchanged. */
 export function useDraftSwitch(): DraftSwitch {

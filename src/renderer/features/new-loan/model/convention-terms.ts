@@ -8,7 +8,7 @@ import { sumText, type WireRow } from './made-rows.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
 /** The loan of a convention search. `country`: whose holidays may have moved its due dates, or empty. */
-export type LoanOfRows = Pick<ConventionRequestInput, 'loanAmount' | 'interestRate'> & { readonly country: string }
+type LoanOfRows = Pick<ConventionRequestInput, 'loanAmount' | 'interestRate'> & { readonly country: string }
 
 type PeriodicRequest = Extract<ScheduleRequest, { readonly numberOfInstallments: number }>
 type SingleRowRequest = Exclude<ScheduleRequest, PeriodicRequest>

@@ -5,7 +5,7 @@ import { formatAmount } from '#values/money.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
 import type { CheckedForm } from './form-schema.ts'
 
-export type CreateLoanBody = z.input<typeof createLoanRequest>
+type CreateLoanBody = z.input<typeof createLoanRequest>
 export type ScheduleBody = readonly {
   readonly date: string
   readonly principalAmount: string

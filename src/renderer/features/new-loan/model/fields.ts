@@ -52,7 +52,7 @@ export const LOAN = {
     .register(facts, { label: 'Country' }),
 }
 
-export const CLIENT_TYPE = {
+const CLIENT_TYPE = {
   clientType: z.enum(CLIENT_TYPES).register(facts, { label: 'Client type', start: 'CONSUMER' }),
 }
 
@@ -83,7 +83,7 @@ export const COLLATERAL = {
   collateralValue: amountAboveZero().register(facts, { label: 'Collateral value' }),
 }
 
-export const SCHEDULE_SOURCE = {
+const SCHEDULE_SOURCE = {
   scheduleSource: z.enum(['generate', 'rows']).register(facts, { label: 'Schedule', start: 'generate' }),
 }
 

@@ -5,7 +5,7 @@ import { OF_LOAN } from '#contract/desk/terms-sets.ts'
 import { INTEREST_STEPS, ROUNDING_STEPS, ROUNDINGS, type Rounding, type RoundingStep } from '#values/rounding.ts'
 import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
 
-export type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
+type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
 export type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
 
 /** Terms of schedules of every type, without defaults. `country` is that of the loan, `OF_LOAN`, or empty. */

@@ -20,10 +20,10 @@ export const KEPT_NAMES = namesOf(KEPT)
 const checkedTerms = z.object({ scheduleType: LOAN.scheduleType, everyCount, everyUnit, ...DAY_COUNT, ...MORE_TERMS })
 
 /** Fields that a set of terms fills: all terms except those of a single loan. */
-export type KeptValues = Pick<FormValues, keyof typeof KEPT>
+type KeptValues = Pick<FormValues, keyof typeof KEPT>
 
 /** Terms of a form as a set stores them; or the first field, in reading order, that is missing or wrong. */
-export type TermsForSet =
+type TermsForSet =
   | { readonly kind: 'terms'; readonly terms: TermsOfSet }
   | { readonly kind: 'wrong'; readonly field: PlainFieldName }
 

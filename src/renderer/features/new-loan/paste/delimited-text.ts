@@ -4,7 +4,7 @@ import { cellText } from '#intake/source-record.ts'
 /** A cell of a pasted text; `quoted` if it was in double quotes, so that a comma inside belongs to it. */
 export type TextCell = { readonly text: string; readonly quoted: boolean }
 
-export type Delimiter = '\t' | ';' | ','
+type Delimiter = '\t' | ';' | ','
 
 /** Tabs (Excel) before `;` before `,`: the delimiter that is rarer within amounts and dates wins. */
 export function delimiterOf(text: string): Delimiter | undefined {

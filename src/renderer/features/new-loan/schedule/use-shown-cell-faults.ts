@@ -7,7 +7,7 @@ import { isUntold } from '../grid/shown-faults.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { holdingFaults } from '../state/submission.ts'
 
-export type CellMessages = Partial<Record<GridColumn, string>>
+type CellMessages = Partial<Record<GridColumn, string>>
 
 /** Messages to show in the cells of each row, by the row's id; after a refusal, including those of the service. */
 export function useShownCellFaults({ rows, active }: GridState, check: GridCheck): ReadonlyMap<number, CellMessages> {

@@ -25,13 +25,13 @@ import type { Outcome } from './submission.ts'
 import { useWatchedDecision } from './use-decision.ts'
 
 /** Loan to create: the checked fields, the values as typed, and the terms if the schedule is generated. */
-export type ToCreate = {
+type ToCreate = {
   readonly checked: CheckedForm
   readonly values: FormValues
   readonly terms: ScheduleRequest | undefined
 }
 
-export type Submission = {
+type Submission = {
   readonly outcome: Outcome
   readonly isSending: boolean
   readonly send: (loan: ToCreate) => Promise<Outcome>
