@@ -91,10 +91,15 @@ export default defineConfig({
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // In one chunk, so that its setting (no eval) is made before any other chunk makes a schema.
           codeSplitting: {
             groups: [
-              { name: 'zod', test: /schemas-without-eval|node_modules[\\/]zod[\\/]/ },
+              // In one chunk, so that its setting (no eval) is made before any other chunk makes a schema.
+              {
+                name: 'schemas',
+                test: /schemas-without-eval|contract[\\/]countries|node_modules[\\/](?:zod|iso-3166)[\\/]/,
+              },
+              // By itself: where a debugger or a test watches, V8 reads the whole chunk that React's first errors are made in again.
+              { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
               { name: ASK_FIRST, test: /renderer[\\/]ask-first|vite[\\/]preload-helper/ },
             ],
           },
