@@ -1,4 +1,5 @@
 import { localStorageColorSchemeManager, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import { useInsertionEffect } from 'react'
 
 const stored = localStorageColorSchemeManager({ key: 'loan-desk-color-scheme' })
 
@@ -11,9 +12,22 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 }
 
-/** Sent once at the start, because the desktop window does not remember the choice. */
+/** Tells the desktop window once at the start, because it does not remember the choice. */
 export function announceColorScheme(): void {
   tellDesktop(stored.get('auto'))
+}
+
+/**
+ * Sets the scheme before the first page is measured. Mantine sets it afterwards, and the browser would calculate the style of every
+ * element twice.
+ */
+export function FirstColorScheme(): null {
+  useInsertionEffect(() => {
+    const chosen = stored.get('auto')
+    const ofSystem = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    document.documentElement.dataset.mantineColorScheme = chosen === 'auto' ? ofSystem : chosen
+  }, [])
+  return null
 }
 
 function tellDesktop(scheme: MantineColorScheme): void {

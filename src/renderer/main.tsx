@@ -12,7 +12,7 @@ import { present } from '#values/assert.ts'
 import { markAnswered } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
-import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
+import { announceColorScheme, colorSchemeManager, FirstColorScheme } from './color-scheme.ts'
 import './global.css'
 import { spendOneTimeCode } from './features/sign-in/spend-code.ts'
 import { router } from './router.tsx'
@@ -44,6 +44,7 @@ createRoot(present(document.getElementById('root'), '#root')).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
+      <FirstColorScheme />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
