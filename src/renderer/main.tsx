@@ -5,7 +5,7 @@ import 'inter-parts/faces.css'
 import './mantine.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { present } from '#values/assert.ts'
@@ -27,27 +27,32 @@ if (sessionOfPage) takeSession(sessionOfPage)
 else void queryClient.prefetchQuery(sessionQuery)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? ''
 
-// Loads the font before the first render: the system's font has other widths, and everything would move afterwards.
-await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-')])
+// Loads the font before the first render: the system's font has other widths, and everything would move afterwards. With the route loaded
+// too, the frame and the page are rendered in one pass.
+await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-'), router.load()])
 
 function takeSession(session: SessionBody): void {
   markAnswered()
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-createRoot(present(document.getElementById('root'), '#root')).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <FirstColorScheme />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const root = createRoot(present(document.getElementById('root'), '#root'))
+// A transition renders in slices: as one task the frame and the page would hold up everything else for 80 ms.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <FirstColorScheme />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 )
