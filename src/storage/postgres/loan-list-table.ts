@@ -1,16 +1,17 @@
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList, Versioned } from '../loan-list.ts'
-import { overdueCondition } from '../records/conditions.ts'
+import { OUTSTANDING } from '../records/client-figures.ts'
+import { isNarrowed, overdueCondition } from '../records/conditions.ts'
 import { orderOf } from '../records/loan-order.ts'
 import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { Asking } from './asking.ts'
-import { exceptCondition, matching, READABLE, UNREADABLE } from './loan-conditions.ts'
+import { exceptCondition, found, matching, READABLE, UNREADABLE } from './loan-conditions.ts'
 import { createLoanCounts, type LoanCounts } from './loan-counts.ts'
 import { createLoanPages } from './loan-pages.ts'
-import { createMatchingCounts } from './matching-counts.ts'
 import { numbered, type Query } from './numbered-values.ts'
-import { createOverdueAmounts } from './overdue-amounts.ts'
+import { ASKED, madeOf, STORED_ROWS } from './stored-rows.ts'
 
 /** Number of loans named in the log. More damaged loans are not repaired one by one. */
 const NAMED = 100
@@ -18,6 +19,22 @@ const NAMED = 100
 type Totals = { readonly loans: number; readonly principal: string }
 
 const TOTALS = 'count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal'
+
+type Counted = { readonly loans: number }
+
+/**
+ * Sums all rows of each loan, so that a missing row does not count as paid. The added interest is due with the first
+ * outstanding installment.
+ */
+const OVERDUE = `
+  WITH ${madeOf(ASKED, '$3')}
+  SELECT made.loan_id, coalesce(sum(${OUTSTANDING}) FILTER (WHERE due_date < stored_day), 0)::text AS overdue,
+    CASE WHEN bool_or(due_date < stored_day AND ${OUTSTANDING} > 0) THEN max(moved_interest_cents) ELSE 0 END::text
+      AS moved_interest
+  FROM ${STORED_ROWS}
+  GROUP BY made.loan_id HAVING count(*) = max(position) + 1`
+
+type OverdueRecord = { readonly loan_id: number; readonly overdue: string; readonly moved_interest: string }
 
 export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts(to)): LoanList {
   const overdue = createOverdueAmounts(to)
@@ -62,5 +79,46 @@ export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts
       const found = await first<Totals>(TOTALS, matching(filter, [READABLE]))
       return { loans: found?.loans ?? 0, remainingPrincipal: BigInt(found?.principal ?? 0) }
     },
+  }
+}
+
+/** Counts of matching loans, and of the few that cannot be read. */
+function createMatchingCounts(to: Asking, counts: LoanCounts) {
+  async function countOf(from: Query, limit: number | null = null): Promise<number> {
+    const limited = `FROM (SELECT 1 ${from.sql} LIMIT ?) AS counted`
+    const query = limit === null ? from : { sql: limited, values: [...from.values, limit] }
+    const { sql, values } = numbered({ ...query, sql: `SELECT count(*) AS loans ${query.sql}` })
+    return (await to.planned<Counted>(sql, values))[0]?.loans ?? 0
+  }
+
+  const countUnreadable = (filter: LoanFilter) => countOf(matching(filter, [UNREADABLE]))
+
+  /** Counts without scanning the loans, except for the few that cannot be read. */
+  async function countAll(filter: LoanFilter, limit: number | null): Promise<number> {
+    if (!filter.search) {
+      const [all, damaged] = await Promise.all([counts.of(filter.connectionId), countUnreadable(filter)])
+      return all - damaged
+    }
+    const damaged = await countUnreadable(filter)
+    return (await countOf(found(filter), limit && limit + damaged)) - damaged
+  }
+
+  const countMatching = (filter: LoanFilter, limit: number | null) =>
+    isNarrowed(filter) ? countOf(matching(filter, [READABLE]), limit) : countAll(filter, limit)
+
+  const list: Pick<LoanList, 'count' | 'countUpTo'> = {
+    count: (filter) => countMatching(filter, null),
+    countUpTo: (filter, most) => countMatching(filter, most + 1),
+  }
+  return { ...list, countUnreadable }
+}
+
+/** Sums the overdue amounts on a day, in cents, by loan ID; a loan with an unreadable schedule is missing. */
+function createOverdueAmounts(to: Asking) {
+  return async (loans: readonly Versioned[], today: CalendarDate): Promise<ReadonlyMap<number, bigint>> => {
+    if (loans.length === 0) return new Map()
+    const [ids, versions] = [loans.map(({ id }) => id), loans.map(({ version }) => version)]
+    const found = await to.planned<OverdueRecord>(OVERDUE, [ids, versions, formatDate(today)])
+    return new Map(found.map((each) => [each.loan_id, BigInt(each.overdue) + BigInt(each.moved_interest)]))
   }
 }

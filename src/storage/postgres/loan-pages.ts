@@ -1,15 +1,14 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList } from '../loan-list.ts'
 import { NO_PAGE } from '../loan-page.ts'
-import { type Condition, isNarrowed } from '../records/conditions.ts'
+import { type Condition, isNarrowed, whereOf } from '../records/conditions.ts'
 import { type KeyedRecord, keyOf, opposite, orderOf } from '../records/loan-order.ts'
-import { loanFromRecord } from '../records/loan-record.ts'
+import { LOAN_COLUMNS, loanFromRecord } from '../records/loan-record.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
 import type { Asking } from './asking.ts'
 import { matching, READABLE, textCondition } from './loan-conditions.ts'
 import { matchingInWalk, type Part, placeCondition, placeOf } from './loan-places.ts'
-import { createLoansOf, everyMatch } from './loans-found.ts'
-import type { Query } from './numbered-values.ts'
+import { numbered, type Query } from './numbered-values.ts'
 
 /**
  * A frequent text soon turns up among this many loans of the list. If the first few loans have no match, the text is
@@ -18,6 +17,8 @@ import type { Query } from './numbered-values.ts'
 const [FEW, WALKED] = [250, 5_000]
 /** Loans that a filtered page reads one by one. */
 const NARROWLY_WALKED = 1_000
+
+const COLUMNS = LOAN_COLUMNS.split(', ').map((column) => `loan.${column}`)
 
 /** Pages of the list. Statements find their loans in indexes alone, and read the rows of the found loans only. */
 export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore'> {
@@ -73,4 +74,29 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
 function matches(filter: LoanFilter, { way, place }: Part): Query {
   const behind = place ? [placeCondition(filter, way, place, 'matching_key')] : []
   return everyMatch(orderOf(filter).sql, matching(filter, [READABLE]), behind)
+}
+
+/** Reads the first matches in the order of a key: finds them first, and then reads their rows. */
+function createLoansOf(to: Asking) {
+  return (key: string, { sql, values }: Query, { way, limit }: Part): Promise<readonly KeyedRecord[]> => {
+    const found = `SELECT id, ${key} AS sort_key ${sql} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
+    const select = `SELECT ${COLUMNS.join(', ')}, found.sort_key FROM (${found}) AS found JOIN loan USING (id)`
+    const query = numbered({
+      sql: `${select} ORDER BY found.sort_key ${way}, found.id ${way}`,
+      values: [...values, limit],
+    })
+    return to.planned<KeyedRecord>(query.sql, query.values)
+  }
+}
+
+/**
+ * Finds all matches before sorting, and before applying `behind`: for a few matches, the planner would otherwise scan
+ * the list for long, or read each loan of an order.
+ */
+function everyMatch(key: string, { sql, values }: Query, behind: readonly Condition[]): Query {
+  const where = whereOf(behind)
+  return {
+    sql: `FROM (SELECT id, ${key} AS matching_key ${sql} OFFSET 0) AS matching ${where.sql}`,
+    values: [...values, ...where.values],
+  }
 }

@@ -1,9 +1,8 @@
-import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { AssertWanted } from '../assert-wanted.ts'
 import { StorageError } from '../storage-error.ts'
 import type { Statement } from './asking.ts'
 import { isUnreached } from './faults.ts'
-import { type Line, onLine } from './line.ts'
 import { untilReached } from './patience.ts'
 
 /** Connections of a reader, and those for cancelling their statements. */
@@ -19,6 +18,21 @@ export type SendWanted = <Row extends QueryResultRow>(
 export type Moment = { readonly send: SendWanted; readonly end: () => void; readonly isOver: () => boolean }
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/** A connection in use, whose statement can be cancelled before it has answered. */
+type Line = {
+  readonly client: PoolClient
+  /**
+   * Resolves like `sent`. When the result is no longer wanted, cancels the statement on the server and throws the error
+   * of `assertWanted`.
+   */
+  readonly whileWanted: <Result>(sent: Promise<Result>, assertWanted: AssertWanted) => Promise<Result>
+}
+
+/** Interval of checking whether somebody still waits for a statement, in milliseconds. */
+const ASK_MS = 50
+
+const CANCEL = 'SELECT pg_cancel_backend($1)'
 
 /**
  * Runs a job as of one moment, from the start again if the server goes away. If it stays away, the statements of the
@@ -80,4 +94,55 @@ export function sendBeside({ reading, cancelling }: ReaderPools): SendWanted {
         whileWanted(client.query(statement), assertWanted),
       )
     }, null)
+}
+
+/**
+ * Works on a connection of `pool`, and rolls back if the work fails. The connection is released after all its
+ * cancellations are done, because a cancellation ends any statement that runs on it at that moment.
+ */
+async function onLine<Result>(pool: Pool, others: Pool, work: (line: Line) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  const canceller = cancellerOf(client, others)
+  let isLost = false
+  try {
+    return await work({
+      client,
+      whileWanted: (sent, assertWanted) => whileWanted(sent, assertWanted, canceller.cancel),
+    })
+  } catch (error) {
+    isLost = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    await canceller.done()
+    client.release(isLost)
+  }
+}
+
+function whileWanted<Result>(sent: Promise<Result>, assertWanted: AssertWanted, cancel: () => void): Promise<Result> {
+  const { promise: left, reject } = Promise.withResolvers<never>()
+  const asking = setInterval(() => {
+    try {
+      assertWanted()
+    } catch (error) {
+      clearInterval(asking)
+      cancel()
+      reject(error)
+    }
+  }, ASK_MS)
+  return Promise.race([sent.finally(() => clearInterval(asking)), left])
+}
+
+/** Cancels statements over a connection of `others`. If that fails, the statement runs to its end. */
+function cancellerOf(client: PoolClient, others: Pool) {
+  let asked: Promise<unknown> = Promise.resolve()
+  return {
+    cancel: () => {
+      // The driver has this field, but its types do not.
+      if ('processID' in client) asked = others.query(CANCEL, [client.processID]).catch(() => undefined)
+    },
+    done: () => asked,
+  }
 }

@@ -1,8 +1,10 @@
 import { Client, type ClientConfig } from 'pg'
-import { addressFailed, addressInUse } from './addresses.ts'
-import { type DatabaseTarget, searchPath } from './database-target.ts'
+import { type DatabaseTarget, type ServerAddress, searchPath } from './database-target.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { TRANSACTION_SETTING } from './server-deadlines.ts'
+
+/** Position of the address in use, for each list of addresses. All connections of a thread use the same server. */
+const positions = new Map<string, number>()
 
 /** A standby, or a server that accepts no changes at the moment. Has PostgreSQL's code for that. */
 class ReadOnlyServerError extends Error {
@@ -107,4 +109,23 @@ const CHECK = `
 function processOf(client: Client): unknown {
   // The driver has this field, but its types do not.
   return 'processID' in client ? client.processID : undefined
+}
+
+/** The address at which the server answered last, or the one after an address that failed. */
+function addressInUse(target: DatabaseTarget): ServerAddress {
+  const all = addressesOf(target)
+  return all[(positions.get(JSON.stringify(all)) ?? 0) % all.length] ?? all[0]
+}
+
+/** Moves on to the next address, unless another connection did already. */
+function addressFailed(target: DatabaseTarget, failed: ServerAddress): void {
+  const { host, port } = addressInUse(target)
+  if (host !== failed.host || port !== failed.port) return
+  const key = JSON.stringify(addressesOf(target))
+  positions.set(key, (positions.get(key) ?? 0) + 1)
+}
+
+/** All addresses of a server, in the order of the command line. */
+function addressesOf({ host, port, fallbacks }: DatabaseTarget): readonly [ServerAddress, ...ServerAddress[]] {
+  return [{ host, port }, ...fallbacks]
 }

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg'
+import type { Turns } from '../run-job.ts'
 import { type Asking, asking, type Statement } from './asking.ts'
-import { createPending, type Pending } from './pending.ts'
 
 /** The statements of one transaction. */
 export type UnitStatements = {
@@ -16,6 +16,11 @@ export type UnitStatements = {
   readonly sent: () => Promise<void>
   /** Resolves once everything has been answered. */
   readonly answered: () => Promise<void>
+}
+
+/** Statements of a unit of work that were sent and not answered yet: a job may wait for them. */
+type Pending = Pick<Turns, 'given'> & {
+  readonly during: <Result>(sent: Promise<Result>) => Promise<Result>
 }
 
 export function unitStatements(client: PoolClient): UnitStatements {
@@ -47,5 +52,36 @@ export function unitStatements(client: PoolClient): UnitStatements {
     },
     // Answers come in the order of the statements.
     answered: async () => void (await lastPut),
+  }
+}
+
+function createPending(): Pending {
+  let count = 0
+  let next: PromiseWithResolvers<void> | undefined
+
+  function answered(): void {
+    count--
+    next?.resolve()
+    next = undefined
+  }
+
+  return {
+    during: async (sent) => {
+      count++
+      try {
+        return await sent
+      } finally {
+        answered()
+      }
+    },
+    /**
+     * Resolves with the next answer: by then the job has continued and sent a statement, or ended, or waits for
+     * something else.
+     */
+    given: () => {
+      if (count === 0) return undefined
+      next ??= Promise.withResolvers()
+      return next.promise
+    },
   }
 }

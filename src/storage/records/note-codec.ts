@@ -11,18 +11,17 @@ import type { Note, NoteCode, NoteParams } from '../note.ts'
 import { ROW_TABLES } from '../row-error.ts'
 import { RUNNING_FAULTS } from '../storage-error.ts'
 import { objectOf } from './columns.ts'
-import {
-  type Guard,
-  type Guards,
-  isAnyOf,
-  isBoolean,
-  isNumber,
-  isObjectOf,
-  isOneOf,
-  isText,
-  isWhole,
-  orNull,
-} from './guards.ts'
+
+/** True if a value that was read is of the type. */
+type Guard<Value> = (value: unknown) => value is Value
+
+/** A guard for each field of an object. */
+type Guards<Value> = { readonly [Name in keyof Value]: Guard<Value[Name]> }
+
+const isText: Guard<string> = (value) => typeof value === 'string'
+const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean'
+const isNumber: Guard<number> = (value) => typeof value === 'number'
+const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value)
 
 const isNotSentReason = isAnyOf<NotSentReason>(
   isObjectOf({ kind: isOneOf(PLAIN_NOT_SENT) }),
@@ -98,4 +97,26 @@ export function jsonOfNote(note: Note): string {
 
 export function jsonOrNull(note: Note | null): string | null {
   return note === null ? null : jsonOfNote(note)
+}
+
+function isOneOf<const Term extends string>(terms: readonly Term[]): Guard<Term> {
+  return (value): value is Term => terms.some((term) => term === value)
+}
+
+function orNull<Value>(guard: Guard<Value>): Guard<Value | null> {
+  return (value): value is Value | null => value === null || guard(value)
+}
+
+/** An object with exactly these fields. */
+function isObjectOf<Value extends object>(guards: Guards<Value>): Guard<Value> {
+  const fields: readonly (readonly [string, Guard<unknown>])[] = Object.entries(guards)
+  return (value): value is Value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const found: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
+    return found.size === fields.length && fields.every(([name, guard]) => found.has(name) && guard(found.get(name)))
+  }
+}
+
+function isAnyOf<Value>(...guards: readonly Guard<Value>[]): Guard<Value> {
+  return (value): value is Value => guards.some((guard) => guard(value))
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
-import type { BookTarget, UnfinishedMove } from '../../moving.ts'
+import type { BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '../../moving.ts'
 import { databasePath, filesOf, find } from '../files/book-files.ts'
 import { stampOf, syncFolder, writeMark } from '../files/book-mark.ts'
 import { readBook } from '../files/book-row.ts'
@@ -10,8 +10,7 @@ import { setSafety } from '../files/safety.ts'
 import { movingPath } from '../files/unfinished-move.ts'
 import { makeDatabase } from '../opening/database.ts'
 import { LOCKED_FOR_MS } from '../opening/database-copy.ts'
-import { createArrivingRows } from './arriving-rows.ts'
-import { type DatabaseRows, rowsOf } from './moving-rows.ts'
+import { type DatabaseRows, othersTurn, placesOf, rowsOf } from './moving-rows.ts'
 import { takeDown } from './taken-down.ts'
 
 /** A book that is arriving, in a database under a temporary name. */
@@ -26,6 +25,8 @@ const BEGIN = `
   CREATE TABLE taken_down (sql TEXT NOT NULL) STRICT;
   DELETE FROM settings;`
 const END = 'DROP TABLE unfinished_move; DROP TABLE taken_down'
+
+type PutRow = (record: MovedRecord) => void
 
 /** The database of a move and SQLite's files beside it. */
 export function movingFiles(folder: string): readonly string[] {
@@ -94,4 +95,29 @@ export function finishArrival(database: Database.Database, folder: string): void
   if (!book) return
   const { uuid, commits, committedAt } = book
   writeMark(files.mark, { book: uuid, commits, committedAt, left: stampOf(files.database) })
+}
+
+/** Writes arriving rows, each call in one transaction. */
+function createArrivingRows(database: Database.Database) {
+  const putters = new Map<string, PutRow>()
+
+  function putterOf(table: MovedTable): PutRow {
+    const putter = putters.get(table.name) ?? createPutRow(database, table)
+    putters.set(table.name, putter)
+    return putter
+  }
+
+  const putAll = database.transaction((put: PutRow, records: readonly MovedRecord[]) => {
+    for (const record of records) put(record)
+  })
+
+  return async (table: MovedTable, records: readonly MovedRecord[]): Promise<void> => {
+    await othersTurn()
+    putAll(putterOf(table), records)
+  }
+}
+
+function createPutRow(database: Database.Database, { name, columns }: MovedTable): PutRow {
+  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES ${placesOf(columns)}`)
+  return (record) => void insert.run(columns.map((column) => record[column]))
 }

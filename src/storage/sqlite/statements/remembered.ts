@@ -1,6 +1,5 @@
 import type Database from 'better-sqlite3'
 import type { LoansState } from '../../storage.ts'
-import { type FileVersion, fileVersionOf } from './file-version.ts'
 import { type KeptAnswers, keepNoAnswers, keptAnswersOf } from './kept-answers.ts'
 
 /** Caches of a connection. */
@@ -30,6 +29,10 @@ export type Memories = {
   readonly committing: () => void
   readonly loansState: () => LoansState
 }
+
+type FileVersion = () => number | undefined
+
+const fileVersions = new WeakMap<Database.Database, FileVersion>()
 
 /**
  * Values stay cached until the writer commits a change of one, or another program writes anything. The writer's
@@ -97,4 +100,27 @@ export function noMemory(database: Database.Database): Memory {
     keptAnswers: keepNoAnswers,
     keptOfVersions: () => () => new Map(),
   }
+}
+
+/**
+ * Changes after another program has written to the file. Reads it once per turn of the thread: it takes two locks, and
+ * requests of the same moment are answered from the same state.
+ */
+function fileVersionOf(database: Database.Database): FileVersion {
+  const known = fileVersions.get(database)
+  if (known) return known
+  const ask = database.prepare<[], number>('PRAGMA data_version').pluck()
+  let ofThisTurn: { readonly version: number | undefined } | undefined
+
+  const fileVersion = () => {
+    if (ofThisTurn === undefined) {
+      ofThisTurn = { version: ask.get() }
+      setImmediate(() => {
+        ofThisTurn = undefined
+      })
+    }
+    return ofThisTurn.version
+  }
+  fileVersions.set(database, fileVersion)
+  return fileVersion
 }

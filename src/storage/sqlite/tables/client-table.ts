@@ -1,11 +1,28 @@
+import type { ClientSort } from '#values/vocabulary/client-terms.ts'
 import type { ClientKey } from '../../client-key.ts'
-import type { ClientStore } from '../../client-store.ts'
+import type { ClientFilter, ClientList, ClientStore } from '../../client-store.ts'
+import {
+  type ClientPart,
+  dueKey,
+  IS_FIRST_NAME,
+  isFirstDue,
+  keyOfClient,
+  type ListedClientRecord,
+  namesBeyond,
+  wayOf,
+} from '../../records/client-list.ts'
 import { type ClientNameRecord, clientFromRecord, nameFromRecord } from '../../records/client-record.ts'
+import { whereOf } from '../../records/conditions.ts'
+import { beyond, type KeyedRecord, NEXT_DUE } from '../../records/loan-order.ts'
+import { pageAhead, pageBehind } from '../../records/page-records.ts'
 import { readableRows } from '../../records/row-codec.ts'
+import { pageQuery } from '../lists/listed-pages.ts'
+import { READABLE } from '../lists/readable-loans.ts'
 import { createClientSearch } from '../search/client-search.ts'
+import { wantedRows } from '../search/wanted-rows.ts'
+import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createClientFigures } from './client-figures.ts'
-import { createClientList } from './client-list.ts'
 
 /** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
@@ -20,6 +37,12 @@ const NAMES = `SELECT id, name FROM client_name WHERE ${OF_CLIENT} ORDER BY id D
 const UUID = `SELECT uuid FROM loan WHERE id = (SELECT min(id) FROM client_name WHERE ${OF_CLIENT})`
 
 type KeyValues = [code: string, country: string, connectionId: string, isPerson: number]
+
+type Listed = Omit<ListedClientRecord, 'uuid'>
+
+const COUNT = `
+  SELECT count(*) FROM (
+    SELECT 1 FROM client_name WHERE id > 0 AND connection_id = ? AND ${IS_FIRST_NAME} LIMIT ?)`
 
 export function createClientStore(database: Statements): ClientStore {
   const uuids = database.prepare<unknown[], string>(UUID).pluck()
@@ -47,4 +70,65 @@ export function createClientStore(database: Statements): ClientStore {
 
 function valuesOf({ code, country, connectionId, isPerson }: ClientKey): KeyValues {
   return [code, country, connectionId, Number(isPerson)]
+}
+
+/** A client by one of its loans. */
+function listedFrom({
+  id,
+  connection_id,
+  country,
+  client_code,
+  client_type,
+  client_name,
+  sort_key,
+}: KeyedRecord): Listed {
+  const is_person = Number(client_type === 'CONSUMER')
+  return { id, connection_id, country, code: client_code, is_person, name: client_name, sort_key: String(sort_key) }
+}
+
+/** The list of clients. Calls `uuidOf` once for each client of a page. */
+function createClientList(database: Statements, uuidOf: (name: ClientNameRecord) => string): ClientList {
+  const names = statementCache<Listed>(database)
+  const loans = statementCache<KeyedRecord>(database)
+  const count = database.prepare<[string, number], number>(COUNT).pluck()
+  const read = (record: Listed) => clientFromRecord({ ...record, uuid: uuidOf(record) })
+
+  const records: Readonly<Record<ClientSort, (part: ClientPart) => readonly Listed[]>> = {
+    newest: (part) => {
+      const way = wayOf('newest', part)
+      const { sql, values } = whereOf([
+        wantedRows('client_name.id'),
+        namesBeyond(way, part.from),
+        { sql: `connection_id = ? AND ${IS_FIRST_NAME}`, values: [part.connectionId] },
+      ])
+      const select = `SELECT client_name.*, NULL AS sort_key FROM client_name ${sql}`
+      return names(`${select} ORDER BY id ${way} LIMIT ?`).all(...values, part.limit)
+    },
+    daysLate: (part) => {
+      const way = wayOf('daysLate', part)
+      const { sql, values } = whereOf([
+        wantedRows('id'),
+        { sql: 'connection_id = ?', values: [part.connectionId] },
+        ...(part.from ? [beyond(NEXT_DUE, way, dueKey(part.from))] : []),
+        READABLE,
+        { sql: isFirstDue('loan AS other INDEXED BY loan_client', READABLE.sql), values: [] },
+      ])
+      return loans(pageQuery('loan_by_next_due', NEXT_DUE, way, sql))
+        .all(...values, part.limit)
+        .map(listedFrom)
+    },
+  }
+
+  const parts = ({ connectionId, sort }: ClientFilter, part: Omit<ClientPart, 'connectionId'>) => ({
+    ...part,
+    records: records[sort]({ ...part, connectionId, limit: part.limit + 1 }),
+    read,
+    keyOf: (record: Listed) => keyOfClient(sort, { ...record, uuid: '' }),
+  })
+
+  return {
+    page: async (filter, from, limit) => pageBehind(parts(filter, { from, limit, isForwards: true })),
+    pageBefore: async (filter, from, limit) => pageAhead(parts(filter, { from, limit, isForwards: false })),
+    countUpTo: async (connectionId, most) => count.get(connectionId, most + 1) ?? 0,
+  }
 }

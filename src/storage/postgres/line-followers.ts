@@ -4,7 +4,7 @@ import { followedLine } from '../records/followed-line.ts'
 import type { Asking } from './asking.ts'
 
 /** An accepted extension is in the mirror by then, unless it could not be read from the service. */
-const FOLLOW = `
+const FOLLOW_EXTENSION = `
   UPDATE extension_run_line AS line SET state = $2, explanation_json = $3,
     reason = CASE WHEN $2 = 'refused' THEN 'rejected' END,
     extension_uuid = made.uuid,
@@ -17,10 +17,26 @@ const FOLLOW = `
   LEFT JOIN loan ON loan.id = made.loan_id
   WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
 
+/** The submission has its outcome already, and an accepted loan is in the mirror by then. */
+const FOLLOW_IMPORT = `
+  UPDATE import_run_line AS line SET state = $2, explanation_json = $3,
+    status = made.status, duration_ms = made.duration_ms, loan_uuid = loan.uuid, loan_public_id = loan.public_id
+  FROM submission AS made LEFT JOIN loan
+    ON $2 = 'created' AND loan.connection_id = made.connection_id AND loan.uuid = made.loan_uuid
+  WHERE made.uuid = $1 AND line.submission_uuid = $1`
+
 /** Updates the line linked to a submission in the same write, so that a crash can never separate the two. */
 export function createExtensionLineFollower(to: Asking) {
   return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
     const { line, explanation } = followedLine(state, note, 'extended')
-    await to.run(FOLLOW, uuid, line, explanation)
+    await to.run(FOLLOW_EXTENSION, uuid, line, explanation)
+  }
+}
+
+/** Updates the line of a file linked to a submission in the same write, like that of an extension. */
+export function createImportLineFollower(to: Asking) {
+  return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
+    const { line, explanation } = followedLine(state, note, 'created')
+    await to.run(FOLLOW_IMPORT, uuid, line, explanation)
   }
 }

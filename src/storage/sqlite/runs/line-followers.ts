@@ -5,7 +5,7 @@ import type { StoredSubmission } from '../../stored-submission.ts'
 import type { Statements } from '../statements/statements.ts'
 
 /** An accepted extension is in the mirror by then, unless it could not be read from the service. */
-const FOLLOW = `
+const FOLLOW_EXTENSION = `
   UPDATE extension_run_line AS line SET state = @line, explanation_json = @explanation,
     reason = iif(@line = 'refused', 'rejected', NULL),
     extension_uuid = made.uuid,
@@ -21,12 +21,24 @@ const FOLLOW = `
   ) AS made
   WHERE line.submission_uuid = @uuid`
 
+/** The submission has its outcome already, and an accepted loan is in the mirror by then. */
+const FOLLOW_IMPORT = `
+  UPDATE import_run_line AS line SET state = @line, explanation_json = @explanation,
+    status = made.status, duration_ms = made.duration_ms, loan_uuid = made.uuid, loan_public_id = made.public_id
+  FROM (
+    SELECT submission.status, submission.duration_ms, loan.uuid, loan.public_id
+    FROM submission LEFT JOIN loan ON @line = 'created'
+      AND loan.connection_id = submission.connection_id AND loan.uuid = submission.loan_uuid
+    WHERE submission.uuid = @uuid
+  ) AS made
+  WHERE line.submission_uuid = @uuid`
+
 /**
  * Updates the line linked to a submission in the same write, so that a crash can never separate the two. A line too
  * damaged to be changed stays as it is: the outcome of its submission must be written all the same.
  */
 export function createExtensionLineFollower(database: Statements) {
-  const follow = database.prepare(FOLLOW)
+  const follow = database.prepare(FOLLOW_EXTENSION)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     try {
       follow.run({ uuid, ...followedLine(state, explanation, 'extended') })
@@ -39,4 +51,16 @@ export function createExtensionLineFollower(database: Statements) {
 /** SQLite checks the type of every column of a row again when one of them is changed. */
 export function takesNoChange(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
+}
+
+/** Updates the line of a file linked to a submission in the same write, like that of an extension. */
+export function createImportLineFollower(database: Statements) {
+  const follow = database.prepare(FOLLOW_IMPORT)
+  return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
+    try {
+      follow.run({ uuid, ...followedLine(state, explanation, 'created') })
+    } catch (error) {
+      if (!takesNoChange(error)) throw error
+    }
+  }
 }
