@@ -1,7 +1,7 @@
 import type { ConnectionKind, ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'
 import type { Readable } from './row-error.ts'
 
-export type ExtensionsField = { readonly name: string; readonly as: ExtensionsFieldKind }
+type ExtensionsField = { readonly name: string; readonly as: ExtensionsFieldKind }
 
 /** A live claims service. `sealedToken` is encrypted by the operating system; null if the token is not stored. */
 export type StoredConnection = {

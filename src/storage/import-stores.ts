@@ -7,7 +7,7 @@ import type { Readable } from './row-error.ts'
 import type { LineGroups, LineKey, RunLines } from './run-lines.ts'
 import type { NewImportLine, StoredImportLine, StoredImportMapping, StoredImportSource } from './stored-import.ts'
 
-export type SourceChange = Partial<Pick<StoredImportSource, 'factsJson' | 'planJson' | 'checkedAt' | 'checkMs'>>
+type SourceChange = Partial<Pick<StoredImportSource, 'factsJson' | 'planJson' | 'checkedAt' | 'checkMs'>>
 
 /** Files of import runs, one for each run. Call writing methods inside a writer's job only. */
 export type ImportSourceStore = {
@@ -55,7 +55,7 @@ export type ImportLineGroup = {
 }
 
 /** Identifiers of the loan made from a line. */
-export type MadeLoan = { readonly uuid: string; readonly publicId: string }
+type MadeLoan = { readonly uuid: string; readonly publicId: string }
 
 /** First line of a file that uses a lender loan ID. */
 export type FirstUse = { readonly lenderLoanId: string; readonly position: number; readonly line: number }

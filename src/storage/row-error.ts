@@ -54,7 +54,7 @@ export class RowError extends StorageError<'damaged-row'> {
 }
 
 /** Name of a place in a row, for the log. */
-export function placeOf(table: RowTable, key: string | number, column: string): string {
+function placeOf(table: RowTable, key: string | number, column: string): string {
   return `unreadable row: ${table} ${shownKey(key)}, ${column}`
 }
 

@@ -25,7 +25,7 @@ export function createTurns(): Turns {
 }
 
 /** Runs a job, which gets a function that asserts that it is still open. */
-export type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
+type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
 
 /**
  * Runs jobs that may wait for their stores only. Those answer at once, so such a job ends before the thread turns to

@@ -14,7 +14,7 @@ export type KnownSession = StoredSession & { readonly id: string }
  * Limits of a cleanup: sessions of each kind that began, or were last used, at these instants or earlier, and codes
  * that expired by `goodUntil`.
  */
-export type Forgotten = { readonly sessions: readonly SessionTimes[]; readonly goodUntil: number }
+type Forgotten = { readonly sessions: readonly SessionTimes[]; readonly goodUntil: number }
 
 /**
  * Sessions of the face by the secret of their cookie, and the codes of one-time addresses, which open one session each.

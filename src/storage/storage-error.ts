@@ -60,10 +60,10 @@ export function isRunningFault(fault: StorageFault): fault is RunningFault {
 }
 
 /** Fault found in a row that is read. */
-export type RowFault = 'damaged-row'
+type RowFault = 'damaged-row'
 
 /** Errors of a unit of work that broke its rules: a bug in the program. */
-export type JobFault = 'job-waited' | 'unit-over'
+type JobFault = 'job-waited' | 'unit-over'
 
 /** Reasons why a book cannot be moved, or cannot be opened during its move. */
 export type MoveFault =
@@ -92,7 +92,7 @@ export type LossFacts = {
   readonly setAside: readonly string[]
 }
 
-export type StorageErrorOptions = ErrorOptions & {
+type StorageErrorOptions = ErrorOptions & {
   /** File or folder that the error is about. */
   readonly path?: string
   readonly loss?: LossFacts

@@ -31,7 +31,7 @@ export type StorageErrors = {
 }
 
 /** All stores by topic, with reading and writing methods. */
-export type ChangingStores = {
+type ChangingStores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
   readonly clients: ClientStore

@@ -21,7 +21,7 @@ export function isFlag(types: ColumnTypes, table: MovedTable, column: string): b
 }
 
 /** Rows of a book in their moved form, and the last one of a table. */
-export type SchemaRows = Pick<MovedRows, 'count' | 'page'> & {
+type SchemaRows = Pick<MovedRows, 'count' | 'page'> & {
   readonly last: (table: MovedTable) => Promise<MovedRecord | null>
 }
 

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { isUnreached } from './faults.ts'
 
 /** Steps of opening a book that need rights of their own on the server. */
-export type OpeningStep = 'schema' | 'extension' | 'tables'
+type OpeningStep = 'schema' | 'extension' | 'tables'
 
 /** A refusal by the server while a book was opened, and the step that it refused. */
 export class OpeningStepError extends Error {

@@ -6,10 +6,10 @@ import { isUnreached } from './faults.ts'
 import { untilReached } from './patience.ts'
 
 /** Connections of a reader, and those for cancelling their statements. */
-export type ReaderPools = { readonly reading: Pool; readonly cancelling: Pool }
+type ReaderPools = { readonly reading: Pool; readonly cancelling: Pool }
 
 /** Sends a statement of a read; cancels it once the read is not wanted any more. */
-export type SendWanted = <Row extends QueryResultRow>(
+type SendWanted = <Row extends QueryResultRow>(
   statement: Statement,
   assertWanted: AssertWanted,
 ) => Promise<QueryResult<Row>>

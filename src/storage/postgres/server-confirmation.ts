@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** A change that is on the server but perhaps not on its synchronous standby. */
-export class UnconfirmedError extends Error {
+class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError'
   readonly code = 'UNCONFIRMED'
 }

@@ -3,7 +3,7 @@ import type { Turns } from '../run-job.ts'
 import { type Asking, asking, type Statement } from './asking.ts'
 
 /** The statements of one transaction. */
-export type UnitStatements = {
+type UnitStatements = {
   readonly asking: Asking
   /** Statements that a job waits for. */
   readonly pending: Pending

@@ -26,7 +26,7 @@ const MOST_BROKEN_RULES = 6
 const PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 60
 
-export type UnitParts = {
+type UnitParts = {
   readonly pool: Pool
   readonly storesOn: (asking: Asking) => UnitOfWork
   /** The newest schema that this program knows. */
@@ -35,7 +35,7 @@ export type UnitParts = {
   readonly repeated: () => void
 }
 
-export type Job<Result> = (unit: UnitOfWork) => Promise<Result>
+type Job<Result> = (unit: UnitOfWork) => Promise<Result>
 
 /**
  * Runs a job in a transaction, again after a conflict with another unit, until it is committed or fails by itself. A

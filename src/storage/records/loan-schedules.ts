@@ -16,7 +16,7 @@ export function moveOf(event: NewEvent): Move | null {
 }
 
 /** Rows of the tables of an engine. */
-export type ScheduleTables = {
+type ScheduleTables = {
   /** Events of a loan up to a number, in order. */
   readonly events: (loanId: number, upTo: number) => Promise<readonly LoanEventRecord[]>
   /** Stored rows of a version; empty if it has none. Throws a RowError. */

@@ -3,7 +3,7 @@ import type { MovedRecord } from '../moving.ts'
 import { representativeCodeIn, type SearchedTexts } from './search-text.ts'
 
 /** Columns of an arriving loan from which an engine derives other rows. */
-export type ArrivingLoan = {
+type ArrivingLoan = {
   readonly id: number
   readonly connection_id: string
   readonly issue_date: string

@@ -4,7 +4,7 @@ import { instant, text } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { shortName } from './secret-hash.ts'
 
-export type SessionTimesRecord = { readonly kind: string; readonly created_at: string; readonly used_at: string }
+type SessionTimesRecord = { readonly kind: string; readonly created_at: string; readonly used_at: string }
 
 export type SessionRecord = SessionTimesRecord & { readonly address: string; readonly program: string }
 

@@ -4,7 +4,7 @@ import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { PortableStatements } from './portable-statements.ts'
 
-export type SubmissionEvents = {
+type SubmissionEvents = {
   /** Finds the submission by its UUID, so that the entry can be sent right after the statement that inserts the submission. */
   readonly append: (uuid: string, step: SubmissionStep) => Promise<void>
   readonly of: (uuid: string) => Promise<readonly SubmissionStep[]>

@@ -18,7 +18,7 @@ import { namesOfLines } from './0017-names-of-lines.ts'
 import { loanEvents } from './0018-loan-events.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
-export type Migration = (search: string) => string
+type Migration = (search: string) => string
 
 /**
  * Append only: a released migration is never changed, because it has run on somebody's loans. Each has a file of its

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { checkpoint } from '../opening/open-book.ts'
 import type { CheckpointDone } from './checkpoint-thread.ts'
 
-export type Checkpoints = {
+type Checkpoints = {
   /** Call after every commit, between two transactions. Never throws: the commit is already done. */
   readonly committed: () => void
   /** Call before the database is closed. Nobody else may have it open then. */

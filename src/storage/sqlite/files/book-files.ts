@@ -48,7 +48,7 @@ export function everyFile(files: BookFiles): readonly string[] {
 }
 
 /** Kind of thing under a name: `dangling` is a link that leads nowhere. */
-export type Found = 'nothing' | 'file' | 'dangling' | 'folder' | 'other'
+type Found = 'nothing' | 'file' | 'dangling' | 'folder' | 'other'
 
 /** Looks without opening: opening a FIFO blocks the program until somebody writes to it. */
 export function find(path: string): Found {

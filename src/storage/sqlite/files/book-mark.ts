@@ -68,7 +68,7 @@ export function writeMark(path: string, mark: BookMark): void {
 }
 
 /** A mark that is overwritten in place: a kill leaves it whole, and it is cheap enough for each commit. */
-export type FollowingMark = {
+type FollowingMark = {
   readonly write: (mark: BookMark) => void
   /** Like `write`, and on disk when it returns. */
   readonly writeThrough: (mark: BookMark) => void

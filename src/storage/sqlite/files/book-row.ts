@@ -52,7 +52,7 @@ export function continues(recovered: BookRow, alone: BookRow): boolean {
 export type CountedBook = Pick<BookRow, 'uuid' | 'commits' | 'committedAt'>
 
 /** `settled` is the field of BookRow. */
-export type CountCommit = (isOpen: boolean, settled: number) => CountedBook
+type CountCommit = (isOpen: boolean, settled: number) => CountedBook
 
 /**
  * Counts a commit, inside its transaction; `isOpen` is false for the last commit before a clean end. Throws a RowError

@@ -14,7 +14,7 @@ import { type DatabaseRows, othersTurn, placesOf, rowsOf } from './moving-rows.t
 import { takeDown } from './taken-down.ts'
 
 /** A book that is arriving, in a database under a temporary name. */
-export type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
+type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
   readonly database: Database.Database
   readonly rows: DatabaseRows
 }

@@ -10,7 +10,7 @@ import { watchContents } from './overwritten-files.ts'
 /** Interval of checking the files while there are no writes, in milliseconds. */
 const LOOK_MS = 500
 
-export type BookWatch = {
+type BookWatch = {
   /** Checks the files now. Throws `folder-changed` unless the next start will find there what is written. */
   readonly check: () => void
   /** Throws the error of the last check. */

@@ -16,7 +16,7 @@ const CONSTANT_PARTS = [
 const LOG_HEAD_BYTES = 32
 const FRAME_HEAD_BYTES = 24
 
-export type ContentCheck = {
+type ContentCheck = {
   /**
    * Path of the file that was overwritten or truncated; undefined if the next start can use both. At the end, recovers
    * a log without any doubt too. Throws if another program locks the database. Call between transactions.

@@ -49,7 +49,7 @@ export function createExtensionLineFollower(database: Statements) {
 }
 
 /** SQLite checks the type of every column of a row again when one of them is changed. */
-export function takesNoChange(error: unknown): boolean {
+function takesNoChange(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
 }
 

@@ -36,7 +36,7 @@ const statementsOf = ({ index, queue }: Search) => ({
   merge: `INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${PAGES_AT_ONCE})`,
 })
 
-export type SearchIndexer = {
+type SearchIndexer = {
   /** Call after a commit that may have left rows to index. */
   readonly committed: () => void
   /** Call before closing: searches find the waiting rows without the index, and a later start indexes them. */

@@ -8,7 +8,7 @@ const KEPT = 200
 const MOST_NEW = 1_000
 
 /** Answers about the loans of a book, such as their sum. */
-export type LoanAnswers<Question, Answer> = {
+type LoanAnswers<Question, Answer> = {
   readonly ofAll: (question: Question) => Answer
   /** Adds the loans whose ID is greater than `lastId` to an answer. */
   readonly withNew: (question: Question, answer: Answer, lastId: number) => Answer

@@ -46,7 +46,7 @@ type InsertRows = {
 }
 
 /** Start of the rows of a version. */
-export type Place = { readonly loanId: number; readonly version: number; readonly position: number }
+type Place = { readonly loanId: number; readonly version: number; readonly position: number }
 
 /** Rows stored per turn of the thread: some milliseconds, and enough for the registration of any usual loan. */
 const ROWS_A_TURN = 1_200
