@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AnswerOf, InputOf } from '#contract/endpoints/asked.ts'
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
-import { addressQuery } from './address-query.ts'
 import { type AddressedCall, type Call, call, callForData } from './client.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -28,4 +27,15 @@ export function callOf({ method, path, scope = 'connection' }: Endpoint, input: 
   const query = addressQuery(rest, (name) => path.includes(`{${name}}`))
   const content = body instanceof Blob ? { file: body } : { body }
   return { path: query === '' ? address : `${address}?${query}`, method, scope, ...content }
+}
+
+/** Query of an address, such as `state=unknown&cursor=12`, without empty values and without the excluded names. */
+function addressQuery(
+  query: Readonly<Record<string, unknown>>,
+  isLeftOut: (name: string) => boolean = () => false,
+): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' || isLeftOut(name) ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(pairs).toString()
 }

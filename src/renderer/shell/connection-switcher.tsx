@@ -1,17 +1,18 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconDeviceDesktop, IconSettings } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { localPlace } from '#contract/words/local-place.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { connectionsQuery } from '../api/connections.ts'
+import { chooseConnection, connectionsQuery } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../components/focus/use-made-when-asked.ts'
+import { tellFailure } from '../components/notices/tell.tsx'
 import { KindBadge } from '../components/texts/kind-badge.tsx'
+import { useStartOver } from '../kept/use-start-over.ts'
 import classes from './connection-switcher.module.css'
-import { useSwitchConnection } from './use-switch-connection.ts'
 
 const { item, divider, label } = classes
 const MENU_CLASSES = { item, divider, label }
@@ -131,4 +132,17 @@ function LivePlace({ connection: { kind, name, host } }: LivePlaceProps) {
       </span>
     </>
   )
+}
+
+/** Switches this tab to another connection; choosing the current one does nothing. */
+function useSwitchConnection(current: string): (id: string) => void {
+  const startOver = useStartOver()
+  const choosing = useMutation({
+    mutationFn: chooseConnection,
+    onSuccess: startOver,
+    onError: () => tellFailure('The connection was not changed'),
+  })
+  return (id) => {
+    if (id !== current && !choosing.isPending) choosing.mutate(id)
+  }
 }

@@ -1,10 +1,12 @@
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { FOCUS_GROUND, isFocusNowhere } from '../components/focus/focus-ground.ts'
 
 /** Element that Tab reaches in a table whose rows or amounts take the focus. */
 const IN_GRID = '[role="grid"] tbody [tabindex="0"]'
 const OVER_PAGE = '[role="dialog"][aria-modal="true"]:not([data-beside-page])'
 
-export type FocusKeeper = {
+type FocusKeeper = {
   /** Reports that a page was opened: its list or table takes the focus as soon as it is rendered, unless another element does. */
   readonly arrive: () => void
   readonly stop: () => void
@@ -25,11 +27,26 @@ type Held = {
 const NOTHING: Held = { last: undefined, around: [], toGrid: false, dialog: null, before: undefined }
 const ARRIVING: Held = { ...NOTHING, toGrid: true }
 
+type Candidates = readonly (Element | null | undefined)[]
+
+/** Keeps the focus on the page: each opened page takes it, and so does an element near a removed one. */
+export function useKeptFocus(): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const keeper = useRef<FocusKeeper>(undefined)
+  useLayoutEffect(() => {
+    const kept = keepFocus()
+    keeper.current = kept
+    return kept.stop
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is arrived at again
+  useLayoutEffect(() => keeper.current?.arrive(), [pathname])
+}
+
 /**
  * Keeps the focus off the page's body, where keys do nothing: the focused element may be removed, or disabled while busy. The focus moves
  * to the nearest remaining element around it; an element that was only busy gets it back.
  */
-export function keepFocus(): FocusKeeper {
+function keepFocus(): FocusKeeper {
   let held = ARRIVING
   let frame: number | undefined
   const look = () => {
@@ -80,8 +97,6 @@ function heldBy(target: Element, held: Held): Held {
   const toGrid = target.closest('[role="grid"]') !== null
   return { last: target, around: focusableAround(target), toGrid, dialog, before: dialog ? before : undefined }
 }
-
-type Candidates = readonly (Element | null | undefined)[]
 
 /** Candidates for the focus, best first. */
 function candidates(held: Held): Candidates {

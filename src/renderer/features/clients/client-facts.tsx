@@ -1,13 +1,23 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countryName } from '#contract/countries.ts'
-import type { ClientDetail } from '#contract/desk/clients.ts'
+import type { ClientCodes, ClientDetail } from '#contract/desk/clients.ts'
+import { getClientCodes } from '#contract/endpoints/clients.ts'
+import { ask } from '../../api/ask.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
+import { HiddenText } from '../../components/texts/secret-text.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
 import { codeCheckWords } from '../../words/code-check-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
-import { AskedSecret } from './asked-secret.tsx'
 import classes from './client-page.module.css'
-import { formatDay } from '../../formats/shown-text.ts'
+
+type AskedSecretProps = {
+  readonly uuid: string
+  /** Names the button for screen readers. */
+  readonly what: string
+  readonly of: (codes: ClientCodes) => string
+}
 
 /** Facts about the client, as in its latest loan. */
 export function ClientFacts({ client }: { readonly client: ClientDetail }) {
@@ -58,5 +68,18 @@ function Check({ client }: { readonly client: ClientDetail }) {
       <Icon size={14} aria-hidden />
       {check === 'fits' ? 'checks' : codeCheckWords(check, kind, country)}
     </span>
+  )
+}
+
+/** A personal code that is not even read before the user asks to see it. */
+function AskedSecret({ uuid, what, of }: AskedSecretProps) {
+  const codes = useMutation({ mutationFn: () => ask(getClientCodes, { uuid }), gcTime: 0 })
+  return (
+    <HiddenText
+      text={codes.data && of(codes.data)}
+      what={what}
+      note={codes.isError ? 'could not be read' : undefined}
+      onToggle={() => (codes.data ? codes.reset() : codes.mutate())}
+    />
   )
 }

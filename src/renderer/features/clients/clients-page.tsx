@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ListedClient } from '#contract/desk/client-list.ts'
 import { totalText } from '#contract/words/total-text.ts'
 import { CLIENT_SORTS, type ClientSort } from '#values/vocabulary/client-terms.ts'
-import type { ClientQuery } from '../../api/clients.ts'
+import { type ClientQuery, clientListQuery } from '../../api/clients.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -13,12 +14,15 @@ import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
-import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { useLastRead } from '../../components/tables/use-last-read.ts'
+import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { CLIENT_COLUMNS, FOLDED_COLUMNS } from './client-columns.tsx'
 import classes from './clients-page.module.css'
-import { type ClientListState, useClientList } from './use-client-list.ts'
 import { useClientsPlace } from './use-clients-place.ts'
+
+type ClientListState = ReturnType<typeof useClientList>
 
 /** The list of clients with what their loans come to. */
 export function ClientsPage() {
@@ -114,4 +118,12 @@ function InsteadOfRows({ list, search }: InsteadProps) {
       )}
     </div>
   )
+}
+
+/** Clients read so far, from the start of the list or from its end. While another list is read, the previous one stays. */
+function useClientList(query: ClientQuery) {
+  const { wanted, ...jumps } = useListJump(JSON.stringify(query))
+  const start = useInfiniteQuery({ ...clientListQuery(query), placeholderData: keepPreviousData })
+  const end = useInfiniteQuery({ ...clientListQuery(query, 'end'), enabled: wanted === 'end' })
+  return { ...sidedList({ start, end, wanted, kept: useLastRead(start) }), ...jumps }
 }

@@ -1,9 +1,23 @@
+import { Button, FileButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DragEvent } from 'react'
+import { EVIDENCE_VERSION } from '#contract/desk/evidence.ts'
+import { assertNever } from '#values/assert.ts'
 import page from '../../components/layout/page.module.css'
-import { ChooseEvidence } from './choose-evidence.tsx'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
+import classes from './evidence-page.module.css'
 import { EvidenceView } from './evidence-view.tsx'
-import { useEvidence } from './use-evidence.ts'
+import { type Opened, useEvidence } from './use-evidence.ts'
+
+type Refused = Exclude<Opened, { kind: 'read' }>
+
+type ChooseEvidenceProps = {
+  /** Reason why the previous file was not opened. */
+  readonly refused: Refused | undefined
+  readonly isOpening: boolean
+  readonly onChoose: (file: File) => void
+}
 
 /** A file of evidence, shown like the page of its loan. Nothing here is changed or stored. */
 export function EvidencePage() {
@@ -29,4 +43,65 @@ export function EvidencePage() {
       )}
     </div>
   )
+}
+
+/** Button that chooses a file while none is open, and the reason why the previous one was refused. */
+function ChooseEvidence({ refused, isOpening, onChoose }: ChooseEvidenceProps) {
+  const choose = (file: File | null) => file && onChoose(file)
+  const action = (
+    <FileButton accept=".json,application/json" onChange={choose}>
+      {(props) => (
+        <Button {...props} loading={isOpening}>
+          Choose file…
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <div className={page.empty}>
+      <EmptyState isPage title="Open evidence" action={action}>
+        Choose the evidence file of a loan, or drop it here. It is only shown: nothing is stored or sent.
+      </EmptyState>
+      {refused && !isOpening && (
+        <div className={classes.refused}>
+          <Notice kind="danger" title={titleOf(refused)}>
+            {reasonOf(refused)}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function titleOf({ kind }: Refused): string {
+  switch (kind) {
+    case 'foreign':
+    case 'large':
+      return 'This is not an evidence file'
+    case 'newer':
+      return 'A newer Loan Desk made this file'
+    case 'damaged':
+      return 'The evidence is damaged'
+    case 'unreadable':
+      return 'The file could not be read'
+    default:
+      return assertNever(kind)
+  }
+}
+
+function reasonOf(refused: Refused): string {
+  switch (refused.kind) {
+    case 'foreign':
+      return 'Evidence files end in .loan-desk.json and come from Export… on the page of a loan.'
+    case 'large':
+      return 'It is larger than 64 MB; evidence files never are.'
+    case 'newer':
+      return `It has format ${refused.formatVersion}, and this Loan Desk reads formats up to ${EVIDENCE_VERSION}. Open it in a newer one.`
+    case 'damaged':
+      return `“${refused.place}” is missing or not what it should be. Nothing of the file is shown.`
+    case 'unreadable':
+      return 'It may have been moved or removed meanwhile.'
+    default:
+      return assertNever(refused)
+  }
 }

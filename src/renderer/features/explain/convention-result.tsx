@@ -1,17 +1,30 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import { fitsWords, longFirstWords, offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
+import {
+  fitsWords,
+  longFirstWords,
+  notNearWords,
+  offWords,
+  shapeWords,
+  triedText,
+  triedWords,
+  unpaidWords,
+} from '#contract/words/convention-answer-words.ts'
 import { NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
+import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { currentFormats } from '../../formats/current-formats.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { ConventionFits } from './convention-fits.tsx'
 import { ConventionNearest } from './convention-nearest.tsx'
-import { ConventionNotNear } from './convention-not-near.tsx'
 import classes from './convention-result.module.css'
 
 type FoundProps = { readonly found: FoundConventionBody }
+
+type ConventionNotNearProps = Pick<AnswerParts, 'shape' | 'stands'> & {
+  readonly found: Extract<FoundConventionBody, { readonly kind: 'closest' }>
+}
 
 /** Result of the search in one line, which is announced to screen readers. */
 export function ConventionVerdict({ found }: FoundProps) {
@@ -88,4 +101,20 @@ export function ConventionResult({ found, ...parts }: FoundProps & AnswerParts) 
     default:
       return assertNever(found)
   }
+}
+
+/** Shape of the rows, the conventions tried, and how far off the nearest one is. */
+function ConventionNotNear({ found, shape, stands }: ConventionNotNearProps) {
+  return (
+    <>
+      {shape && <p className={classes.convention}>{shapeWords(shape)}</p>}
+      <p className={classes.cents}>
+        {triedWords(found.tried, currentFormats())} {notNearWords(found, currentFormats())}
+      </p>
+      <div className={classes.foot}>
+        <CopyTextButton text={triedText(found, shape, currentFormats())} what="What was tried" variant="default" />
+        <span className={classes.also}>{stands}</span>
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
+import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { ErrorNotice, explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
-import { ExtendAnswers } from './extend-answers.tsx'
+import { formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
 import { ExtendLiveNotice, ExtendUndecided } from './extend-live-notice.tsx'
 import classes from './extend-outcome.module.css'
 import { ExtendRefused } from './extend-refused.tsx'
@@ -100,4 +102,40 @@ function ComparePreview({ detail, days }: { readonly detail: LoanDetailBody; rea
       </Link>
     </p>
   )
+}
+
+/** Interest, final due date and number of extensions; before anything is typed, their empty places. */
+function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | undefined }) {
+  if (!preview) {
+    return (
+      <Figures>
+        <Figure name="Added interest" value="–" />
+        <Figure name="New final due date" value="–" />
+        <Figure name="Extensions used" value="–" />
+      </Figures>
+    )
+  }
+  const [first] = preview.movedInstallments
+  const used = preview.extensionsUsed + 1
+  return (
+    <Figures>
+      <Figure name="Added interest" value={formatSignedAmount(preview.addedInterestAmount)}>
+        {first ? `on ${formatDay(first.dueDateAfter)}` : ''}
+      </Figure>
+      <Figure name="New final due date" value={formatDay(preview.newFinalPaymentDate)}>
+        {`was ${formatDay(preview.finalPaymentDateBefore)}`}
+      </Figure>
+      <Figure
+        name="Extensions used"
+        value={preview.extensionsAllowed === null ? used : `${used} of ${preview.extensionsAllowed}`}
+      >
+        {leftNote(used, preview.extensionsAllowed)}
+      </Figure>
+    </Figures>
+  )
+}
+
+function leftNote(used: number, allowed: number | null): string {
+  if (allowed === null) return 'limit set by the service'
+  return used === allowed ? 'none left after this' : `${allowed - used} left after this`
 }

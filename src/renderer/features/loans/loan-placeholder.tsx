@@ -5,8 +5,9 @@ import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
+import { useDelayed } from '../../components/notices/use-delayed.ts'
 import classes from './loan-skeleton.module.css'
-import { LoanSkeleton } from './loan-skeleton.tsx'
 
 type LoanPlaceholderProps = {
   readonly isPending: boolean
@@ -43,4 +44,40 @@ function NoSuchLoan() {
 
 function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500
+}
+
+/** Skeleton of the page in the places of the real content: the head, a line of facts and the rows of the schedule. */
+function LoanSkeleton() {
+  const isShown = useDelayed(true)
+  if (!isShown) return null
+  return (
+    <div aria-busy>
+      <div className={classes.head}>
+        <SkeletonBar width={28} />
+      </div>
+      <div className={classes.facts}>
+        {places(5).map((place) => (
+          <div key={place} className={classes.fact}>
+            <SkeletonBar width={9} />
+            <SkeletonBar width={13} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.rows}>
+        {places(12).map((place) => (
+          <div key={place} className={classes.row}>
+            <SkeletonBar width={10} />
+            <SkeletonBar width={6} />
+            <SkeletonBar width={18} />
+            <SkeletonBar width={18} />
+            <SkeletonBar width={18} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
 }

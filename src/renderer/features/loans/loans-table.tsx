@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { present } from '#values/assert.ts'
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanQuery } from '../../api/loans.ts'
+import type { Column } from '../../components/tables/column.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { ROW_HEIGHTS } from '../../components/tables/use-paged-rows.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
-import { listColumns } from './list-columns.ts'
-import { FOLDED_COLUMNS } from './loan-columns.tsx'
+import { FOLDED_COLUMNS, loanColumns } from './loan-columns.tsx'
+import { selectColumn } from './select-column.tsx'
 import { selectByKey } from './selection/select-by-key.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry, LoanListState } from './use-loan-list.ts'
-import { areDefaultColumns } from './view/shown-columns.ts'
+import { orderBy, sortOf, USUAL_ORDER } from './view/loan-order.ts'
+import { areDefaultColumns, withWidth } from './view/shown-columns.ts'
 import type { LoanView } from './view/use-loan-view.ts'
 
 type LoansTableProps = {
@@ -18,6 +22,8 @@ type LoansTableProps = {
   readonly selecting: LoanSelecting
   readonly children: ReactNode
 }
+
+type ColumnParts = { readonly view: LoanView; readonly selecting: LoanSelecting; readonly hasLoans: boolean }
 
 /** Table of the loans. The head stays visible; `children` are shown under it if there are no rows. */
 export function LoansTable({ list, view, selecting, children }: LoansTableProps) {
@@ -68,5 +74,31 @@ function placeOf({ entries, first, side }: LoanListState, query: LoanQuery) {
     index: first + Math.max(found < 0 ? outermost : found, 0),
     remember: (index: number, top: number) =>
       rememberPlace(query, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),
+  }
+}
+
+/** Columns of a view, after the column that selects rows. */
+function listColumns({ view, selecting, hasLoans }: ColumnParts): readonly Column<ListEntry>[] {
+  const { columns } = view
+  const isUsual = areDefaultColumns(columns)
+  const declared = loanColumns(columns.map(({ name }) => name))
+  const shown = columns.map(
+    ({ name, width }, index): Column<ListEntry> => ({
+      ...present(declared[index], name),
+      ...sorting(name, view),
+      ...(isUsual ? {} : { chosenWidth: width }),
+      onWidth: (px) => view.setColumns(withWidth(columns, name, px)),
+    }),
+  )
+  return [selectColumn(selecting, hasLoans), ...shown]
+}
+
+function sorting(name: LoanColumnName, { query, sortBy }: LoanView): Partial<Column<ListEntry>> {
+  const sort = sortOf(name)
+  if (!sort) return {}
+  const isSorted = sort === (query.sort ?? USUAL_ORDER.sort)
+  return {
+    onSort: () => sortBy(orderBy(sort, query)),
+    ...(isSorted && { sorted: query.direction ?? USUAL_ORDER.direction }),
   }
 }

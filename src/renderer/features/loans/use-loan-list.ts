@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { filtersOf, type LoanQuery, loansQuery, loanTotalsQuery } from '../../api/loans.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import { filtersOf, type LoanFilters, type LoanQuery, loansQuery, loanTotalsQuery } from '../../api/loans.ts'
+import { useSession } from '../../api/session.ts'
+import { unknownSubmissionsQuery } from '../../api/unknown-submissions.ts'
+import { useUnknownCount } from '../../api/use-unknown-count.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
-import { useUnknownLoans } from './use-unknown-loans.ts'
 
 /** A row of the list: a loan, or a loan that may have been made at the live service and waits for a decision. */
 export type ListEntry =
@@ -65,4 +68,25 @@ function entriesOf(submissions: readonly SubmissionItem[], loans: readonly LoanL
     ...submissions.map((submission) => ({ kind: 'unknown', key: submission.id, submission }) as const),
     ...loans.map((loan) => ({ kind: 'loan', key: loan.uuid, loan }) as const),
   ]
+}
+
+/**
+ * Loans whose creation has an unknown outcome, and the number of submissions that wait for a decision. Empty on this computer; no such
+ * loans if a filter requires a property that only a loan has.
+ */
+function useUnknownLoans({ search = '', ...filters }: LoanFilters) {
+  const isLive = useSession().connection.where === 'live'
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...unknownSubmissionsQuery(search),
+    enabled: isLive,
+    placeholderData: keepPreviousData,
+  })
+  useUnknownCount(isLive && !isPlaceholderData ? data?.counts.unknown : undefined)
+  const isFiltered = Object.keys(filters).length > 0
+  const submissions = isFiltered || !isLive ? [] : (data?.data ?? [])
+  return {
+    isReading: isLive && isPending,
+    submissions: submissions.filter(({ operation }) => OPERATION_TRAITS[operation].touches === 'new-loan'),
+    count: isLive ? (data?.counts.unknown ?? 0) : 0,
+  }
 }

@@ -1,13 +1,14 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Highlight, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import { totalText } from '#contract/words/total-text.ts'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
+import { classNames } from '../../components/tables/class-names.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
-import { PaletteRow } from './palette-row.tsx'
 
 const LISTBOX = { role: 'listbox', 'aria-label': 'Found' } as const
 
@@ -20,6 +21,18 @@ type PaletteListProps = {
   readonly chosen: PaletteItem | undefined
   readonly onRun: (item: PaletteItem) => void
 }
+
+type PaletteRowProps = {
+  readonly id: string
+  readonly item: PaletteItem
+  readonly words: string
+  readonly isChosen: boolean
+  readonly onRun: (item: PaletteItem) => void
+}
+
+type MarkedProps = { readonly text: string; readonly words: string; readonly className: string | undefined }
+
+const MARK = { background: 'none', color: 'var(--ld-accent)', fontWeight: 'inherit' }
 
 /** Results by kind. The height never changes, so that nothing moves while the user types. */
 export function PaletteList({ id, groups, words, isBehind, chosen, onRun }: PaletteListProps) {
@@ -70,5 +83,47 @@ function GroupHead({ group: { name, items, total } }: { readonly group: PaletteG
         </span>
       )}
     </div>
+  )
+}
+
+/** A found item, with the matching letters marked. */
+function PaletteRow({ id, item, words, isChosen, onRun }: PaletteRowProps) {
+  const { icon: Picture, title, isId, note, figures, keys } = item
+  return (
+    <UnstyledButton
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-selected={isChosen || undefined}
+      className={classes.row}
+      // Keeps the focus in the search field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(item)}
+    >
+      <Picture size={16} stroke={1.5} aria-hidden className={classes.picture} />
+      <Marked text={title} words={words} className={classNames(classes.title, isId && classes.id)} />
+      {note !== undefined && <Marked text={note} words={words} className={classes.note} />}
+      <span className={classes.end}>
+        {figures}
+        {keys !== undefined && <ShortcutKbd keys={keys} />}
+        {isChosen && keys === undefined && <ShortcutKbd keys="Enter" />}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function Marked({ text, words, className }: MarkedProps) {
+  return (
+    <Highlight
+      component="span"
+      inherit
+      title={text}
+      className={className}
+      highlight={words.split(/\s+/)}
+      highlightStyles={MARK}
+    >
+      {text}
+    </Highlight>
   )
 }

@@ -1,12 +1,14 @@
+import { UnstyledButton } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import type { Total } from '#contract/words/total-text.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import { groupDigits } from '../../formats/shown-text.ts'
 import { searchWords } from '../../input/search-words.ts'
 import type { Command } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
-import { PaletteFoot } from './palette-foot.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { onPaletteKey } from './palette-keys.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -50,6 +52,12 @@ const SEARCH = {
   spellCheck: false,
 } as const
 
+type PaletteFootProps = {
+  /** Number of matching loans. */
+  readonly total: Total | undefined
+  readonly onShowAll: () => void
+}
+
 /** Finds loans, actions of the current place, pages and settings by a few letters. */
 export function Palette({ typed, run, close }: PaletteProps) {
   const [[store, spotlight]] = useState(createSpotlight)
@@ -91,4 +99,32 @@ export function Palette({ typed, run, close }: PaletteProps) {
       <PaletteFoot total={words === '' ? undefined : total} onShowAll={keys.showAll} />
     </Spotlight.Root>
   )
+}
+
+/** The keys of the palette, and the button that shows all matching loans in the list. */
+function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
+  return (
+    <Spotlight.Footer className={classes.foot}>
+      <span aria-hidden>
+        <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> choose
+      </span>
+      <span aria-hidden>
+        <ShortcutKbd keys="Enter" /> open
+      </span>
+      <span aria-hidden>
+        <ShortcutKbd keys="Tab" /> next group
+      </span>
+      {total !== undefined && total.count > 0 && (
+        <UnstyledButton className={classes.all} onClick={onShowAll}>
+          {foundWords(total)} in the list <ShortcutKbd keys="Ctrl+Enter" />
+        </UnstyledButton>
+      )}
+    </Spotlight.Footer>
+  )
+}
+
+/** `All 1,000 loans`, or `Over 10,000 loans` */
+function foundWords(total: Total): string {
+  if (total.isOver) return `Over ${groupDigits(total.count)} loans`
+  return total.count === 1 ? 'The loan' : `All ${groupDigits(total.count)} loans`
 }

@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import type { RunItem } from '#contract/desk/runs.ts'
+import { deleteRun } from '#contract/endpoints/extension-runs.ts'
+import { deleteImport } from '#contract/endpoints/import-runs.ts'
+import { ask } from '../../api/ask.ts'
+import { RUNS_LIST_KEY, runKey } from '../../api/runs.ts'
+import { tellFailure } from '../../components/notices/tell.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { runFacts } from './run-facts.ts'
 import { useDiscardQuestion } from './use-discard-question.tsx'
-import { useDiscardRun } from './use-discard-run.ts'
+
+const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof deleteImport>> = {
+  extension: deleteRun,
+  import: deleteImport,
+}
 
 /** Removes a run that was not started from the list; asks first if a person's work may be lost. */
 export function DiscardRun({ run }: { readonly run: RunItem }) {
@@ -42,4 +52,25 @@ export function DiscardRun({ run }: { readonly run: RunItem }) {
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
+}
+
+/** Removes a run that was not started from the list, and focuses the row beside it. */
+function useDiscardRun(run: RunItem) {
+  const client = useQueryClient()
+  const discarding = useMutation({
+    mutationFn: (_button: HTMLElement) => ask(REMOVERS[run.kind], { uuid: run.uuid }),
+    onSuccess: (_nothing, button) => {
+      focusBeside(button)
+      client.removeQueries({ queryKey: runKey(run.uuid) })
+    },
+    onError: () => tellFailure(`The ${runFacts(run).tried} was not discarded`),
+    onSettled: () => client.invalidateQueries({ queryKey: RUNS_LIST_KEY }),
+  })
+  return { discard: discarding.mutate, isDiscarding: discarding.isPending }
+}
+
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  if (beside instanceof HTMLElement) beside.focus()
 }

@@ -1,3 +1,4 @@
+import { Checkbox, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,19 +7,25 @@ import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { tokensQuery } from '../../api/tokens.ts'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
+import { setSingleKeys, useSingleKeys } from '../../keys/single-keys.ts'
 import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
-import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { FormatsSection } from './formats-section.tsx'
-import { Keys } from './keys.tsx'
 import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { Sessions } from './sessions.tsx'
 import classes from './settings-page.module.css'
 import { SharedDesk } from './shared-desk.tsx'
 import { Tokens } from './tokens.tsx'
+
+const SCHEMES: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
 
 /** Settings: live services, rules, tokens of the local service, evidence, appearance, numbers and dates, keys, place of the data. */
 export function SettingsPage() {
@@ -62,5 +69,29 @@ function Sections() {
 function useIsRead(): boolean {
   return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)].every(
     ({ isFetched }) => isFetched,
+  )
+}
+
+/** Choice of the colour scheme, stored on this computer; System follows the computer's setting. */
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SettingsSection id="appearance">
+      <SegmentedControl aria-label="Colours" data={SCHEMES} value={colorScheme} onChange={setColorScheme} />
+    </SettingsSection>
+  )
+}
+
+/** Choice of single-letter keys, stored on this computer. */
+function Keys() {
+  const isOn = useSingleKeys()
+  return (
+    <SettingsSection id="keys">
+      <Checkbox
+        label="Letters and signs work as keys on their own, such as n, / and ?"
+        checked={isOn}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+    </SettingsSection>
   )
 }

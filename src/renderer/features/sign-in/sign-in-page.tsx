@@ -2,8 +2,8 @@ import { Button, Kbd } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowRight, IconList } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FACE_PAGES, type FacePage, facePageAt } from '#contract/face-pages.ts'
 import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
-import { pageName } from './page-name.ts'
 import classes from './sign-in-page.module.css'
 
 /** Reason for signing in: there is no session, or the opened address did not make one. */
@@ -34,6 +34,26 @@ type SignInPageProps = {
   readonly reason: SignInReason
   /** Address that was wanted; undefined for the list of loans. */
   readonly wanted: string | undefined
+}
+
+const NAMES: Readonly<Record<FacePage, string>> = {
+  [FACE_PAGES.loans]: 'Loans',
+  [FACE_PAGES.loan]: 'The loan you asked for',
+  [FACE_PAGES.clients]: 'Clients',
+  [FACE_PAGES.client]: 'The client you asked for',
+  [FACE_PAGES.compare]: 'Compare, of the loan you asked for',
+  [FACE_PAGES.whatIf]: 'What if, of the loan you asked for',
+  [FACE_PAGES.newLoan]: 'New loan',
+  [FACE_PAGES.submissions]: 'Submissions',
+  [FACE_PAGES.evidence]: 'Evidence',
+  [FACE_PAGES.settings]: 'Settings',
+  [FACE_PAGES.runs]: 'Runs',
+  [FACE_PAGES.newRun]: 'A new extension run',
+  [FACE_PAGES.run]: 'The extension run you asked for',
+  [FACE_PAGES.newImport]: 'Import loans',
+  [FACE_PAGES.importColumns]: 'Rules of each column',
+  [FACE_PAGES.import]: 'The import you asked for',
+  [FACE_PAGES.testBench]: 'Test bench',
 }
 
 /** Explains in two steps how to sign in. The page continues on its own afterwards. */
@@ -117,4 +137,10 @@ const THIS_COMPUTER = /^(localhost|127(\.\d+){3}|\[::1\])$/
 function placeText({ hostname, port }: Location): string {
   const place = THIS_COMPUTER.test(hostname) ? 'This computer' : hostname
   return port === '' ? place : `${place}, port ${port}`
+}
+
+/** The page at an address, in words for a visitor who may not see it yet. */
+function pageName(address: string): string {
+  const page = facePageAt(address.replace(/[?#].*$/, ''))
+  return NAMES[page ?? FACE_PAGES.loans]
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
@@ -12,11 +12,11 @@ import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { DiffersBadge, SubmissionStateBadge } from '../../components/texts/submission-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { LookButton } from './look-button.tsx'
 import { PlannedForm } from './planned-form.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import classes from './submission-panel.module.css'
 import { loanWords, operationWords } from './submission-words.ts'
+import { useLook } from './use-decision.ts'
 
 type SubmissionPanelProps = {
   readonly id: string
@@ -111,5 +111,15 @@ function Skeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Clears the mark of a submission whose figures differ from the prediction. */
+function LookButton({ id }: { readonly id: string }) {
+  const look = useLook(id)
+  return (
+    <Button loading={look.isPending} onClick={() => look.mutate(undefined)}>
+      {look.isError ? 'Not kept, try again' : 'I have looked at it'}
+    </Button>
   )
 }

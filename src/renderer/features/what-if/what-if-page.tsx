@@ -2,14 +2,21 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
+import type { WhatIfBody } from '#contract/desk/what-if.ts'
+import { exportWhatIf } from '#contract/endpoints/loan-files.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
+import { callOf } from '../../api/ask.ts'
 import { loanQuery } from '../../api/loan.ts'
+import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { refusalText } from '../compare/compare-placeholder.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
-import { ExportWhatIf } from './export-what-if.tsx'
 import { loanRefusal } from './loan-refusal.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfBar } from './what-if-bar.tsx'
@@ -52,4 +59,14 @@ function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
       )}
     </div>
   )
+}
+
+/** Exports the answered columns as they are shown. */
+function ExportWhatIf({ detail, answered }: { readonly detail: LoanDetailBody; readonly answered: WhatIfBody }) {
+  const session = useSession()
+  const days = answered.outcomes.map(({ daysToExtend }) => daysToExtend)
+  const table = () => sheetTable(whatIfSheet(detail, answered, session))
+  const file = (format: FileFormat) =>
+    callOf(exportWhatIf, { uuid: detail.loan.uuid, body: { format, daysToExtend: days } })
+  return <ExportMenu exports={{ file, table }} withCopy />
 }

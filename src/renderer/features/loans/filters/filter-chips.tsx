@@ -1,13 +1,14 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { Suspense, useMemo, useRef } from 'react'
+import { Button, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { useCommand } from '../../../keys/commands.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { FilterEditor } from '../tools/list-tools-lazy.ts'
 import { useOutsidePress } from '../tools/use-outside-press.ts'
 import type { LoanView } from '../view/use-loan-view.ts'
-import { AddFilter } from './add-filter.tsx'
 import { chipText } from './chip-text.ts'
 import classes from './filter-chips.module.css'
-import { activeFilters, type FilterName, filterWords, withoutFilter } from './filter-fields.ts'
+import { activeFilters, FILTER_NAMES, type FilterName, filterWords, withoutFilter } from './filter-fields.ts'
 import { useEditedFilter } from './use-edited-filter.ts'
 
 /** Active filters: each with a button that clears it, then a button that adds a filter and one that clears all. */
@@ -88,5 +89,33 @@ function FilterChip({ name, view, isOpen, onOpen, onClose, onRemove }: FilterChi
         <IconX size={14} aria-hidden />
       </UnstyledButton>
     </div>
+  )
+}
+
+/** Menu that adds a filter, opened by `f`. */
+function AddFilter({ onChoose }: { readonly onChoose: (name: FilterName) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  useCommand('filter', () => setOpen(true))
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={200} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          data-add-filter
+          aria-keyshortcuts="f"
+          leftSection={<IconPlus size={16} />}
+          rightSection={<ShortcutKbd keys="f" />}
+        >
+          Filter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FILTER_NAMES.map((name) => (
+          <Menu.Item key={name} onClick={() => onChoose(name)}>
+            {filterWords(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -4,15 +4,24 @@ import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { assertNever } from '#values/assert.ts'
 import { EXTENSION_FILTERS, STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { CheckBox } from '../../../components/fields/check-box.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import type { LoanView } from '../view/use-loan-view.ts'
 import { termWords } from './chip-text.ts'
 import classes from './editors.module.css'
 import { type SetFilter, setOf } from './filter-fields.ts'
-import { TermBox } from './term-box.tsx'
 
 type SetEditorProps = { readonly name: SetFilter; readonly view: LoanView; readonly onClose: () => void }
+
+type TermBoxProps = {
+  readonly words: string
+  readonly note: string | undefined
+  readonly isChecked: boolean
+  /** True for the term that takes the focus when the editor opens. */
+  readonly isFirst: boolean
+  readonly onToggle: () => void
+}
 
 /** Terms of a set, toggled by Space and applied at once. In a long set, a few letters find a term. */
 export function SetEditor({ name, view, onClose }: SetEditorProps) {
@@ -102,4 +111,24 @@ function goToTerm(event: KeyboardEvent<HTMLElement>, list: string, onClose: () =
     if (at < 0 && target.value.trim() !== '') boxes[0]?.click()
     else onClose()
   }
+}
+
+/** A checkbox for a term of a set; the whole line is the target. */
+function TermBox({ words, note, isChecked, isFirst, onToggle }: TermBoxProps) {
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is in it */}
+      <label className={classes.term}>
+        <CheckBox
+          label={note === undefined ? words : `${words} ${note}`}
+          isChecked={isChecked}
+          isTabStop
+          takesFocus={isFirst}
+          onToggle={onToggle}
+        />
+        <span className={note === undefined ? undefined : classes.code}>{words}</span>
+        {note !== undefined && <span className={classes.name}>{note}</span>}
+      </label>
+    </li>
+  )
 }

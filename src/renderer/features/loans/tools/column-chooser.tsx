@@ -1,5 +1,5 @@
 import { Button, FocusTrap } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { LOAN_COLUMN_NAMES, type LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import {
@@ -13,7 +13,6 @@ import {
 import type { LoanView } from '../view/use-loan-view.ts'
 import classes from './column-chooser.module.css'
 import { ColumnLine } from './column-line.tsx'
-import { useColumnDrag } from './use-column-drag.ts'
 
 type ColumnChooserProps = { readonly view: LoanView; readonly onClose: () => void }
 
@@ -108,4 +107,33 @@ function onChooserKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): v
   const line = event.target instanceof Element ? event.target.closest('li') : null
   const at = boxes.findIndex((box) => line?.contains(box))
   boxes[Math.min(Math.max(at + step, 0), boxes.length - 1)]?.focus()
+}
+
+/** Drags a column in the chooser to another place; the column moves while it is dragged. */
+function useColumnDrag(list: RefObject<HTMLElement | null>, move: (name: LoanColumnName, place: number) => void) {
+  // Always the latest function, because each move starts from the result of the previous one.
+  const moved = useRef(move)
+  useLayoutEffect(() => {
+    moved.current = move
+  })
+  return (event: PointerEvent<HTMLElement>, name: LoanColumnName) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    const line = event.currentTarget.closest('li')
+    const latest = () => [...(list.current?.children ?? [])]
+    const draw = ({ clientY }: globalThis.PointerEvent) => {
+      line?.setAttribute('data-drawn', '')
+      const lines = latest()
+      const over = lines.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
+      const place = over < 0 ? lines.length - 1 : over
+      if (line && lines.indexOf(line) !== place) moved.current(name, place)
+    }
+    const stop = () => {
+      window.removeEventListener('pointermove', draw)
+      line?.removeAttribute('data-drawn')
+    }
+    window.addEventListener('pointermove', draw)
+    window.addEventListener('pointerup', stop, { once: true })
+    window.addEventListener('pointercancel', stop, { once: true })
+  }
 }

@@ -1,14 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getClientCodes } from '#contract/endpoints/clients.ts'
+import { getNextLoan } from '#contract/endpoints/loan.ts'
 import { ask } from '../../../api/ask.ts'
+import { loanConventionQuery } from '../../../api/conventions.ts'
 import { openWith } from '../../../api/kept-drafts.ts'
+import { loanQuery, scheduleVersionQuery } from '../../../api/loan.ts'
 import { valuesForClient } from '../clients/values-for-client.ts'
 import { writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import { startValues } from '../model/form-values.ts'
-import { readLikedLoan } from './read-liked-loan.ts'
+import { provenTerms } from '../model/proven-terms.ts'
+import type { ScheduleRequest } from '../model/schedule-terms.ts'
+import { rowsMadeBy } from '../state/rows-made-by.ts'
 import { draftLike, type LikedLoan } from './values-like.ts'
 
 declare module '@tanstack/react-router' {
@@ -26,6 +31,8 @@ type Start = {
   readonly connectionId: string
   readonly defaults: FormDefaults | undefined
 }
+
+type Registered = Pick<LikedLoan, 'detail' | 'next' | 'registered'>
 
 /** Begins a draft like the loan, or for the client, that the user came from; afterwards the page is an ordinary New loan. */
 export function useStartLike({ likeLoan, forClient, connectionId, defaults }: Start) {
@@ -54,4 +61,36 @@ function likeDraft(liked: LikedLoan, start: FormDefaults) {
   const { uuid, lenderLoanId, lenderIssueDate } = liked.detail.loan
   const proposedId = liked.next.lenderLoanId
   return writeDraft(values, rows, { like: { uuid, lenderLoanId, issueDate: lenderIssueDate, proposedId } })
+}
+
+/** Reads a loan to begin another one like it. */
+async function readLikedLoan(client: QueryClient, uuid: string): Promise<LikedLoan> {
+  const [detail, next, registered] = await Promise.all([
+    client.fetchQuery(loanQuery(uuid)),
+    ask(getNextLoan, { uuid }),
+    client.fetchQuery(scheduleVersionQuery(uuid, 0)),
+  ])
+  const loan = { detail, next, registered }
+  return { ...loan, terms: await termsOf(client, loan) }
+}
+
+/** Terms that make exactly these rows, found and proven by the service; undefined if there are none, and then the rows are used. */
+async function termsOf(
+  client: QueryClient,
+  { detail: { loan }, next, registered }: Registered,
+): Promise<ScheduleRequest | undefined> {
+  const { uuid, loanAmount, lenderIssueDate, country } = loan
+  const schedule = registered.rows.map((row) => ({
+    date: row.dueDate,
+    principalAmount: row.totalPrincipalAmount,
+    interestAmount: row.totalInterestAmount,
+  }))
+  try {
+    const found = await client.fetchQuery(loanConventionQuery(uuid))
+    if (found.kind !== 'reproduced') return undefined
+    const request = { loanAmount, interestRate: next.interestRate, lenderIssueDate, schedule }
+    return (await provenTerms({ request, found, country }, rowsMadeBy(client))).usable?.terms
+  } catch {
+    return undefined
+  }
 }

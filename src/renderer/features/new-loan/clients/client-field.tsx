@@ -1,15 +1,28 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, Highlight, useCombobox } from '@mantine/core'
+import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { ClientItem } from '#contract/desk/clients.ts'
 import { FieldWarning } from '../../../components/fields/field-message.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import { formatDay, groupDigits } from '../../../formats/shown-text.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
 import { labelOf } from '../model/fields.ts'
 import type { ClientFieldName } from './client-fields.ts'
-import { ClientOptions } from './client-options.tsx'
+import classes from './client-options.module.css'
 import { useClientWarnings } from './use-client-warnings.ts'
 import { useOfferedClients } from './use-offered-clients.ts'
 
 type ClientFieldProps = { readonly name: ClientFieldName; readonly className?: string | undefined }
+
+type ClientOptionsProps = {
+  readonly id: string
+  readonly clients: readonly ClientItem[]
+  readonly chosen: ClientItem | undefined
+  readonly words: string
+}
+
+const MARK = { background: 'none', color: 'var(--ld-accent)', fontWeight: 'inherit' }
 
 /** Name or code of the client. While the user types, matching clients are offered; choosing one fills all fields. */
 export function ClientField({ name, className }: ClientFieldProps) {
@@ -45,5 +58,66 @@ export function ClientField({ name, className }: ClientFieldProps) {
       </Combobox.Target>
       {offer.isOpen && <ClientOptions id={list} {...offer} words={field.value} />}
     </Combobox>
+  )
+}
+
+/** List under the field being typed in, which keeps the focus. */
+function ClientOptions({ id, clients, chosen, words }: ClientOptionsProps) {
+  return (
+    <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+      <Combobox.Options id={id} aria-label="Known clients" className={classes.options}>
+        <Combobox.Group label="Known clients">
+          {clients.map((client) => (
+            <Combobox.Option
+              key={client.uuid}
+              id={`${id}-${client.uuid}`}
+              value={client.uuid}
+              className={classes.option}
+              aria-selected={client.uuid === chosen?.uuid}
+              mod={{ 'combobox-selected': client.uuid === chosen?.uuid }}
+            >
+              <Known client={client} words={words} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      </Combobox.Options>
+      <div className={classes.foot} aria-hidden>
+        <span>
+          <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> choose
+        </span>
+        <span>
+          <ShortcutKbd keys="Enter" /> fills all fields
+        </span>
+        <span>
+          <ShortcutKbd keys="Esc" /> a new client
+        </span>
+      </div>
+    </Combobox.Dropdown>
+  )
+}
+
+function Known({ client, words }: { readonly client: ClientItem; readonly words: string }) {
+  const { kind, name, code, representativeName, loans, lastIssueDate, country } = client
+  const Icon = kind === 'person' ? IconUser : IconBuilding
+  const facts = [
+    representativeName,
+    `${groupDigits(loans)} ${loans === 1 ? 'loan' : 'loans'}, last ${formatDay(lastIssueDate)}`,
+  ]
+  return (
+    <>
+      <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <Highlight
+        component="span"
+        inherit
+        className={classes.name}
+        title={name}
+        highlight={words}
+        highlightStyles={MARK}
+      >
+        {name}
+      </Highlight>
+      <span className={classes.code}>{code ?? '•••••••••••'}</span>
+      <span className={classes.facts}>{[...facts, country].filter((fact) => fact !== null).join(' · ')}</span>
+    </>
   )
 }

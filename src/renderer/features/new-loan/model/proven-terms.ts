@@ -2,7 +2,6 @@ import type { ConventionBody, ConventionRequestInput, FoundConventionBody } from
 import type { InstallmentBody } from '#contract/desk/schedule.ts'
 import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 import { termsOfConvention } from './convention-terms.ts'
-import { hindranceOf, unprovenHindrance } from './form-hindrance.ts'
 import { type WireRow, wireRows } from './made-rows.ts'
 import { areSameRows, rowsByConvention } from './rows-by-convention.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
@@ -71,4 +70,24 @@ async function triedTerms(
 async function makesRows(terms: ScheduleRequest, rows: readonly WireRow[], makeRows: MakeRows): Promise<boolean> {
   const made = await makeRows(terms)
   return made !== undefined && areSameRows(wireRows(made, terms), rows)
+}
+
+/** First property of the convention that the form has no field for, checked before any rows are made. */
+function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
+  const { level, lastRow, scheduleType, startDate, pauses, isRoundedWhenDue } = convention
+  if (startDate !== issueDate) return 'start'
+  if (level === 'as-given' && scheduleType !== 'ANNUITY') return 'level'
+  if (lastRow !== 'pays-rest') return 'last-row'
+  if (isRoundedWhenDue) return 'rounded-when-due'
+  return pauses.filter(({ fromRow }) => fromRow > 1).length > 1 ? 'pauses' : undefined
+}
+
+/** Reason why none of the candidate terms reproduced the rows. */
+function unprovenHindrance(
+  { workingDays }: Pick<ConventionBody, 'workingDays'>,
+  { candidates, country }: { readonly candidates: number; readonly country: string },
+): FormHindrance {
+  if (candidates === 0) return 'due-dates'
+  if (workingDays === 'as-they-fall') return 'other-rows'
+  return country === '' ? 'country' : 'holidays'
 }

@@ -1,6 +1,6 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { hasControl } from '../../../keys/platform.ts'
-import { textOfRange, withoutRange } from '../grid/cell-range.ts'
+import { textOfRange, withoutRange, withRange } from '../grid/cell-range.ts'
 import { enterCell, leaveCell, pasteBlock } from '../grid/grid-edits.ts'
 import { type CellKey, changeOfKey } from '../grid/grid-keys.ts'
 import type { CellPlace } from '../grid/grid-row.ts'
@@ -8,7 +8,8 @@ import { clearRange } from '../grid/range-edits.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import type { GridStore } from '../state/grid-store.ts'
 import { placeOf } from './cell-place.ts'
-import { rangeByMouse } from './range-by-mouse.ts'
+
+const MAIN_BUTTON = 1
 
 /** Events of all cells, handled once for the whole grid. */
 export function gridEvents(grid: GridStore) {
@@ -68,4 +69,29 @@ function caretOf({ value, selectionStart, selectionEnd }: HTMLInputElement): Cel
   if (selectionStart !== selectionEnd) return 'inside'
   if (selectionStart === 0) return 'start'
   return selectionEnd === value.length ? 'end' : 'inside'
+}
+
+/** Mouse events that select a range, from the pressed cell to the one under the pointer; with Shift from the focused cell. */
+function rangeByMouse(grid: GridStore) {
+  let anchor: CellPlace | undefined
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      const place = event.button === 0 ? placeOf(event.target) : undefined
+      const { active, range } = grid.get()
+      anchor = event.shiftKey ? (range?.anchor ?? active ?? place) : place
+      if (!place || !anchor) return
+      const begun = anchor
+      if (!event.shiftKey) return grid.update(withoutRange)
+      event.preventDefault()
+      grid.update((state) => withRange(state, { anchor: begun, head: place }))
+    },
+    onMouseOver: (event: MouseEvent) => {
+      if (event.buttons !== MAIN_BUTTON) anchor = undefined
+      const [begun, head] = [anchor, placeOf(event.target)]
+      if (begun && head) grid.update((state) => withRange(state, { anchor: begun, head }))
+    },
+    onMouseUp: () => {
+      anchor = undefined
+    },
+  }
 }

@@ -1,20 +1,23 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatAmountText } from '../../../formats/shown-text.ts'
 import { useFormField } from '../fields/use-form-field.ts'
+import { focusFirst, replaceRows } from '../grid/grid-edits.ts'
 import type { ScheduleFields } from '../model/form-of-terms.ts'
+import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { useUsedTerms } from '../state/use-used-terms.ts'
+import { useFormValues } from '../state/use-form-values.ts'
+import { type UsedTerms, useUsedTerms } from '../state/use-used-terms.ts'
 import { ChosenSet } from '../terms-sets/chosen-set.tsx'
 import { TermsSets } from '../terms-sets/terms-sets.tsx'
-import { EditTheseRows } from './edit-these-rows.tsx'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { MadeTable } from './made-table.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
-import { UndoUsedTerms } from './undo-used-terms.tsx'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 const SOURCES = [
@@ -68,5 +71,45 @@ export function ScheduleSection() {
         </div>
       </TermsSets>
     </section>
+  )
+}
+
+/** Copies the generated rows into the grid, as they would be sent; undo restores the previous rows. */
+function EditTheseRows() {
+  const { form, grid, made } = useNewLoan()
+  const { schedule, terms } = made
+  if (!schedule || !terms) return null
+  const edit = () => {
+    grid.update((state) => focusFirst(replaceRows(state, wireRows(schedule.installments, terms).map(rowOf))))
+    form.setValue('scheduleSource', 'rows', { shouldDirty: true })
+  }
+  return (
+    <Button variant="subtle" onClick={edit}>
+      Edit these rows
+    </Button>
+  )
+}
+
+function rowOf({ date, principalAmount, interestAmount }: WireRow) {
+  return { dueDate: date, principal: formatAmountText(principalAmount), interest: formatAmountText(interestAmount) }
+}
+
+/** Button that undoes the terms found for rows, and restores the typed rows and the previous terms. */
+function UndoUsedTerms({ used }: { readonly used: UsedTerms }) {
+  const { form, grid } = useNewLoan()
+  const areIn = used.areIn(useFormValues(form))
+  const undo = () => {
+    grid.update(focusFirst)
+    used.undo()
+  }
+  return (
+    <>
+      <span role="status">{areIn && 'Terms found for your rows'}</span>
+      {areIn && (
+        <Button variant="subtle" leftSection={<IconArrowBackUp size={14} />} onClick={undo}>
+          Undo terms
+        </Button>
+      )}
+    </>
   )
 }

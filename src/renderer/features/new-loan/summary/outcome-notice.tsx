@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { Notice } from '../../../components/notices/notice.tsx'
+import { DecideLink } from '../../connections/decide-link.tsx'
 import { SendAgain } from '../../connections/send-again.tsx'
 import { ServiceSays } from '../../connections/service-says.tsx'
+import { undecidedTitle } from '../../connections/undecided-title.ts'
 import { WaitText } from '../../connections/wait-text.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { type Outcome, placelessFaults } from '../state/submission.ts'
-import { DecidedNotice, UndecidedNotice } from './decision-notice.tsx'
 import classes from './summary.module.css'
+
+type Undecided = Extract<Outcome, { kind: 'undecided' }>
+type Decided = Extract<Outcome, { kind: 'decided' }>
 
 /** Outcome of sending the loan, in words that state what is now true. */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
@@ -95,6 +99,44 @@ function Alarm({ title, kind = 'danger', children }: AlarmProps) {
       <Notice kind={kind} title={title}>
         {children}
       </Notice>
+    </div>
+  )
+}
+
+/** It is unknown whether the loan exists at the service; until a person has decided, its ID is not sent again. */
+function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
+  const { time, lenderLoanId, submissionId } = outcome
+  return (
+    <div className={classes.notice}>
+      <Notice kind="warning" title={undecidedTitle(outcome)}>
+        {time}. The loan may or may not exist there. Nothing is sent again automatically: {lenderLoanId} waits for your
+        decision. All you entered is kept.
+        <div>
+          <DecideLink submissionId={submissionId} />
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** Somebody has decided in the meantime: the form can be used again, or its loan exists. */
+function DecidedNotice({ outcome: { state, loanUuid, lenderLoanId } }: { readonly outcome: Decided }) {
+  return (
+    <div className={classes.notice}>
+      {state === 'accepted' && loanUuid !== null ? (
+        <Notice kind="ok" title="The loan was created">
+          {lenderLoanId} exists at the service.
+          <div>
+            <Link to="/loans/$uuid" params={{ uuid: loanUuid }}>
+              Show it
+            </Link>
+          </div>
+        </Notice>
+      ) : (
+        <Notice kind="info" title="The loan was not created">
+          That is decided: {lenderLoanId} can be sent again. All you entered is kept.
+        </Notice>
+      )}
     </div>
   )
 }

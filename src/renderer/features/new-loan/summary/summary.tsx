@@ -1,7 +1,11 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ClientWarnings } from '../clients/client-warnings.tsx'
-import { figuresOfMade, figuresOfRows } from '../model/figures.ts'
-import { typeOf } from '../model/form-values.ts'
+import type { GridCheck } from '../grid/check-rows.ts'
+import { findFaults } from '../model/faults.ts'
+import { figuresOfMade, figuresOfRows, type ScheduleFigures } from '../model/figures.ts'
+import { type FormValues, typeOf } from '../model/form-values.ts'
+import { isClientField } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { outcomeOfTyped } from '../state/submission.ts'
 import { useFaults, useGridCheck } from '../state/use-faults.ts'
@@ -9,10 +13,12 @@ import { useFormValues } from '../state/use-form-values.ts'
 import { CreateButton } from './create-button.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FigureLists } from './figure-lists.tsx'
-import { GoodNews } from './good-news.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import classes from './summary.module.css'
+import { SummaryLine } from './summary-line.tsx'
 import { WarningList } from './warning-list.tsx'
+
+type GoodNewsProps = { readonly values: FormValues; readonly check: GridCheck; readonly figures: ScheduleFigures }
 
 /** Always visible: sums and dates, faults (each a link to its field), warnings, and what is complete. */
 export function Summary() {
@@ -45,5 +51,31 @@ export function Summary() {
       </div>
       <CreateButton />
     </aside>
+  )
+}
+
+/** Parts of the form that are complete and need no further check. */
+function GoodNews({ values, check, figures }: GoodNewsProps) {
+  const { idUse } = useNewLoan()
+  const isClientWhole = !findFaults(values, check, []).some(
+    ({ place }) => place.kind === 'field' && isClientField(place.name),
+  )
+  return (
+    <>
+      {idUse.kind === 'free' && <Good>Lender loan ID is not used yet</Good>}
+      {isClientWhole && <Good>Client is complete</Good>}
+      {figures.stillToPlace === 0 && <Good>Principal adds up to the loan amount</Good>}
+      {values.scheduleSource === 'rows' && figures.shape?.kind === 'fits' && (
+        <Good>Rows have the shape of {values.scheduleType}</Good>
+      )}
+    </>
+  )
+}
+
+function Good({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <li className={classes.good}>
+      <SummaryLine icon={<IconCheck className={classes.ok} size={16} aria-hidden />}>{children}</SummaryLine>
+    </li>
   )
 }
