@@ -147,7 +147,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     'sqlite/opening': ['.', 'sqlite/files', 'sqlite/migrations'],
     'sqlite/checks': ['sqlite/files', 'sqlite/opening'],
     'sqlite/moving': ['.', 'records', 'sqlite/files', 'sqlite/search', 'sqlite/migrations', 'sqlite/opening'],
-    'sqlite/lists': ['.', 'records', 'sqlite/statements', 'sqlite/search'],
+    'sqlite/lists': ['.', 'records', 'sqlite/statements', 'sqlite/search', 'sqlite/migrations'],
     'sqlite/runs': ['.', 'records', 'sqlite/statements'],
     'sqlite/tables': ['.', 'records', 'tables', 'sqlite/statements', 'sqlite/search', 'sqlite/lists', 'sqlite/runs'],
     sqlite: ['.', 'records', 'tables', 'sqlite'],

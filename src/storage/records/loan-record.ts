@@ -47,7 +47,7 @@ export type LoanRecord = {
   readonly next_due_date: string | null
 }
 
-/** All columns that a loan is read from. `*` would also calculate whether it is readable, which takes as long as reading it. */
+/** All columns that a loan is read from. */
 export const LOAN_COLUMNS = [
   ...['id', 'connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
@@ -56,7 +56,7 @@ export const LOAN_COLUMNS = [
   ...['next_due_date', 'extensions_before'],
 ].join(', ')
 
-/** A row of `loan`. Throws a RowError if the column `is_readable` counts the row as unreadable. */
+/** A row of `loan`. Throws a RowError if a column is damaged; each engine's index of unreadable loans has the same rules. */
 export function loanFromRecord(record: LoanRecord): StoredLoan {
   const read = columnsOf('loan', record.id, record)
   return {

@@ -1,13 +1,15 @@
 import type { Condition } from '../../records/conditions.ts'
+import { UNREADABLE_COURSE, UNREADABLE_TERMS } from '../migrations/0036-readable-loans.ts'
 
-const UNREADABLE = 'FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0'
+/** IDs of all unreadable loans, by the indexes that have only those. */
+export const UNREADABLE_IDS = `SELECT id ${UNREADABLE_TERMS} UNION ALL SELECT id ${UNREADABLE_COURSE}`
 
 /**
- * Uses the index of the few unreadable loans; checking each row for readability would read the rows themselves. Whether
- * there are any is checked once per statement, which halves the time of scanning an index.
+ * Uses the indexes of the few unreadable loans; checking each row for readability would read the rows themselves.
+ * Whether there are any is checked once per statement, which halves the time of scanning an index.
  */
 export const READABLE: Condition = {
-  sql: `NOT EXISTS (SELECT 1 ${UNREADABLE}) OR id NOT IN (SELECT id ${UNREADABLE})`,
+  sql: `NOT EXISTS (${UNREADABLE_IDS}) OR id NOT IN (${UNREADABLE_IDS})`,
   values: [],
 }
 

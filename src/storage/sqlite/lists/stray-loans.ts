@@ -1,6 +1,7 @@
 import type { LoanFilter } from '../../loan-filter.ts'
 import { type Condition, narrowing, whereOf } from '../../records/conditions.ts'
 import { RowError } from '../../row-error.ts'
+import { UNREADABLE_TERMS } from '../migrations/0036-readable-loans.ts'
 import { textCondition } from '../search/search-matches.ts'
 import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
@@ -22,7 +23,7 @@ const STRAYS = `
   SELECT loan.id FROM named CROSS JOIN loan ON loan.connection_id = named.id
   WHERE named.id NOT IN (SELECT connection_id FROM loan_count)
   UNION
-  SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(connection_id) <> 'text'`
+  SELECT id ${UNREADABLE_TERMS} AND typeof(connection_id) <> 'text'`
 
 /** Lender loan ID in the request of a loan, for rows that may be damaged. */
 const ASKED_FOR = `CASE WHEN typeof(request_json) = 'text' AND json_valid(request_json)
@@ -31,13 +32,13 @@ const ASKED_FOR = `CASE WHEN typeof(request_json) = 'text' AND json_valid(reques
 const MAYBE = `
   SELECT id, 'connection_id' AS damaged FROM loan WHERE id IN (${STRAYS}) AND @lenderLoanId IN (lender_loan_id, ${ASKED_FOR})
   UNION ALL
-  SELECT id, 'lender_loan_id' FROM loan INDEXED BY loan_unreadable
-  WHERE connection_id IN (@connectionId) AND is_readable = 0 AND typeof(lender_loan_id) <> 'text'
+  SELECT id, 'lender_loan_id' ${UNREADABLE_TERMS}
+    AND connection_id IN (@connectionId) AND typeof(lender_loan_id) <> 'text'
     AND @lenderLoanId IS ${ASKED_FOR}`
 
 /** True if any loan exists that MAYBE would examine. */
 const IS_ANY_DOUBTFUL = `SELECT EXISTS (${STRAYS}) OR EXISTS (
-  SELECT 1 FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(lender_loan_id) <> 'text')`
+  SELECT 1 ${UNREADABLE_TERMS} AND typeof(lender_loan_id) <> 'text')`
 
 /**
  * Throws a RowError if a damaged row may be the loan of a connection with this ID: otherwise the loan would be created

@@ -6,14 +6,15 @@ import type { RowError } from '../../row-error.ts'
 import { textCondition } from '../search/search-matches.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
+import { UNREADABLE_IDS } from './readable-loans.ts'
 import type { RemovedLoans } from './removed-loans.ts'
 import type { StrayLoans } from './stray-loans.ts'
 
 /** Number of loans named in the log. More damaged loans are not repaired one by one. */
 const NAMED = 100
-const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }
+const UNREADABLE: Condition = { sql: `id IN (${UNREADABLE_IDS})`, values: [] }
 
-/** Matching loans that cannot be read, found by the index that contains only those. */
+/** Matching loans that cannot be read, found by the indexes that contain only those. */
 export function createUnreadableLoans(database: Statements, strays: StrayLoans, removed: RemovedLoans) {
   const counts = statementCache<number>(database, true)
 
@@ -22,12 +23,12 @@ export function createUnreadableLoans(database: Statements, strays: StrayLoans, 
 
   function countOf(filter: LoanFilter): number {
     const { sql, values } = conditionOf(filter)
-    return counts(`SELECT count(*) FROM loan INDEXED BY loan_unreadable ${sql}`).get(...values) ?? 0
+    return counts(`SELECT count(*) FROM loan NOT INDEXED ${sql}`).get(...values) ?? 0
   }
 
   function firstOf(filter: LoanFilter): readonly RowError[] {
     const { sql, values } = conditionOf(filter)
-    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${sql} LIMIT ${NAMED}`
+    const select = `SELECT * FROM loan NOT INDEXED ${sql} LIMIT ${NAMED}`
     return readableRows(database.prepare<unknown[], LoanRecord>(select).all(...values), loanFromRecord).unreadable
   }
 

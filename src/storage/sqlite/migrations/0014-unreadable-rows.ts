@@ -1,22 +1,22 @@
 const HEX = '[0-9a-fA-F]'
 const hex = (digits: number) => HEX.repeat(digits)
 const UUID = [8, 4, 4, 4, 12].map(hex).join('-')
-const SAFE = 9_007_199_254_740_991
+export const SAFE = 9_007_199_254_740_991
 
-const isWhole = (column: string, from: number, to: number) =>
+export const isWhole = (column: string, from: number, to: number) =>
   `typeof(${column}) = 'integer' AND ${column} BETWEEN ${from} AND ${to}`
-const isInstant = (column: string) => {
+export const isInstant = (column: string) => {
   const digits = (count: number) => '[0-9]'.repeat(count)
   const start = `${digits(4)}-${digits(2)}-${digits(2)}T${digits(2)}:${digits(2)}:${digits(2)}`
   return `(${column} GLOB '${start}Z' OR ${column} GLOB '${start}.${digits(3)}Z')
     AND substr(${column}, 6, 2) BETWEEN '01' AND '12' AND substr(${column}, 9, 2) BETWEEN '01' AND '31'
     AND substr(${column}, 12, 2) < '24' AND substr(${column}, 15, 2) < '60' AND substr(${column}, 18, 2) < '60'`
 }
-const isText = (column: string) => `typeof(${column}) = 'text'`
-const isUuid = (column: string) => `${isText(column)} AND ${column} GLOB '${UUID}'`
-const isDay = (column: string) => `${column} IS date(${column})`
-const orNull = (column: string, condition: string) => `(${column} IS NULL OR ${condition})`
-const all = (conditions: readonly string[]) => `coalesce(\n  ${conditions.join('\n  AND ')}, 0)`
+export const isText = (column: string) => `typeof(${column}) = 'text'`
+export const isUuid = (column: string) => `${isText(column)} AND ${column} GLOB '${UUID}'`
+export const isDay = (column: string) => `${column} IS date(${column})`
+export const orNull = (column: string, condition: string) => `(${column} IS NULL OR ${condition})`
+export const all = (conditions: readonly string[]) => `coalesce(\n  ${conditions.join('\n  AND ')}, 0)`
 
 /**
  * The readability of a loan now covers every column, its keys too, and lines of extension runs get one as well: both

@@ -50,6 +50,9 @@ const SCHEMA = `
  */
 const NEVER_WRITTEN = [1, 2, 11, 13, 19, 20, 21, 22, 23, 25, 26, 28, 29, 30]
 
+/** From this format on, versions and extensions are events. */
+const FORMAT_OF_EVENTS = 35
+
 it('each format that was ever written has its file, but for the one of this version', () => {
   const earlier = Array.from({ length: FORMAT - 1 }, (_, at) => at + 1)
   expect(earlier.filter((each) => !KEPT_FORMATS.includes(each))).toEqual(NEVER_WRITTEN)
@@ -59,9 +62,11 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
   it('comes to the schema of a new one, with the loans it held', async () => {
     const folder = folderOfFormat(format)
     const path = join(folder, 'loan-desk.db')
-    const before = [LOANS, versionsIn('schedule_version', 'version'), EXTENSIONS, REST].map((sql) => rowsOf(path, sql))
+    const earlier = [LOANS, versionsIn('schedule_version', 'version'), EXTENSIONS, REST]
+    const now = [LOANS, versionsIn('loan_event', 'number'), EXTENDED, REST]
+    const before = (format < FORMAT_OF_EVENTS ? earlier : now).map((sql) => rowsOf(path, sql))
     await opened(folder)
-    expect([LOANS, versionsIn('loan_event', 'number'), EXTENDED, REST].map((sql) => rowsOf(path, sql))).toEqual(before)
+    expect(now.map((sql) => rowsOf(path, sql))).toEqual(before)
     expect(rowsOf(path, 'SELECT * FROM unplaced_extension')).toEqual([])
     expect(rowsOf(path, LOANS)).toEqual([
       'FORMAT-1 | FULL-BULLET | 100000 | Mari Maasikas | 2 | 2 | 2027-04-11 | 1',

@@ -33,6 +33,7 @@ import { movedVersions } from './0032-moved-versions.ts'
 import { installmentNumbers } from './0033-installment-numbers.ts'
 import { namesOfLines } from './0034-names-of-lines.ts'
 import { loanEvents } from './0035-loan-events.ts'
+import { readableLoans } from './0036-readable-loans.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   installmentNumbers,
   namesOfLines,
   loanEvents,
+  readableLoans,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -140,37 +140,7 @@ CREATE TABLE "loan" (
   next_due_date TEXT CHECK (next_due_date GLOB '????-??-??'),
   -- the loan as a live service last returned it, to the letter, and when; null for a local one
   returned_json TEXT,
-  returned_at TEXT, extensions_before INTEGER NOT NULL DEFAULT 0 CHECK (extensions_before >= 0), is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
-  schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')
-  AND client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')
-  AND typeof(amount_cents) = 'integer' AND amount_cents BETWEEN 0 AND 99999999999999
-  AND typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN 0 AND 99999999999999
-  AND typeof(interest_rate_millionths) = 'integer' AND interest_rate_millionths BETWEEN 0 AND 999999999
-  AND typeof(skin_rate_millionths) = 'integer' AND skin_rate_millionths BETWEEN 0 AND 999999999
-  AND typeof(extensions_used) = 'integer' AND extensions_used BETWEEN 0 AND 1000000
-  AND typeof(version) = 'integer' AND version BETWEEN 0 AND 9007199254740991
-  AND (max_extensions IS NULL OR typeof(max_extensions) = 'integer' AND max_extensions BETWEEN 0 AND 1000000)
-  AND issue_date IS NOT NULL AND issue_date IS date(issue_date)
-  AND registered_date IS NOT NULL AND registered_date IS date(registered_date)
-  AND final_payment_date IS NOT NULL AND final_payment_date IS date(final_payment_date)
-  AND next_due_date IS date(next_due_date)
-  AND (created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
-    AND substr(created_at, 6, 2) BETWEEN '01' AND '12' AND substr(created_at, 9, 2) BETWEEN '01' AND '31'
-    AND substr(created_at, 12, 2) < '24' AND substr(created_at, 15, 2) < '60' AND substr(created_at, 18, 2) < '60'
-  AND (returned_at IS NULL OR (returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
-    AND substr(returned_at, 6, 2) BETWEEN '01' AND '12' AND substr(returned_at, 9, 2) BETWEEN '01' AND '31'
-    AND substr(returned_at, 12, 2) < '24' AND substr(returned_at, 15, 2) < '60' AND substr(returned_at, 18, 2) < '60')
-  AND typeof(uuid) = 'text' AND uuid GLOB '[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'
-  AND typeof(connection_id) = 'text'
-  AND typeof(public_id) = 'text'
-  AND typeof(lender_loan_id) = 'text'
-  AND typeof(country) = 'text'
-  AND typeof(client_name) = 'text'
-  AND typeof(client_code) = 'text'
-  AND typeof(registered_through) = 'text'
-  AND typeof(request_json) = 'text'
-  AND (returned_json IS NULL OR typeof(returned_json) = 'text')
-  AND typeof(extensions_before) = 'integer' AND extensions_before BETWEEN 0 AND 1000000, 0)) VIRTUAL,
+  returned_at TEXT, extensions_before INTEGER NOT NULL DEFAULT 0 CHECK (extensions_before >= 0),
   UNIQUE (connection_id, uuid),
   UNIQUE (connection_id, public_id),
   UNIQUE (connection_id, lender_loan_id)
@@ -446,8 +416,6 @@ CREATE INDEX dossier_file_newest ON dossier_file (connection_id, subject_kind, s
 
 CREATE INDEX dossier_file_bytes ON dossier_file (sha256);
 
-CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
-
 CREATE INDEX loan_by_client_type ON loan (connection_id, client_type, id);
 
 CREATE INDEX loan_by_country ON loan (connection_id, country, id);
@@ -534,3 +502,40 @@ END;
 CREATE INDEX import_run_line_client
   ON import_run_line (run_id, client_code, country, is_person, client_name, position, line, state, is_known_client)
   WHERE client_code IS NOT NULL;
+
+CREATE INDEX loan_unreadable_terms ON loan (connection_id) WHERE coalesce(
+  schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')
+  AND client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')
+  AND typeof(amount_cents) = 'integer' AND amount_cents BETWEEN 0 AND 99999999999999
+  AND typeof(interest_rate_millionths) = 'integer' AND interest_rate_millionths BETWEEN 0 AND 999999999
+  AND typeof(skin_rate_millionths) = 'integer' AND skin_rate_millionths BETWEEN 0 AND 999999999
+  AND typeof(extensions_before) = 'integer' AND extensions_before BETWEEN 0 AND 1000000
+  AND (max_extensions IS NULL OR typeof(max_extensions) = 'integer' AND max_extensions BETWEEN 0 AND 1000000)
+  AND typeof(issue_date) = 'text'
+  AND issue_date IS date(issue_date)
+  AND typeof(registered_date) = 'text'
+  AND registered_date IS date(registered_date)
+  AND (created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+    AND substr(created_at, 6, 2) BETWEEN '01' AND '12' AND substr(created_at, 9, 2) BETWEEN '01' AND '31'
+    AND substr(created_at, 12, 2) < '24' AND substr(created_at, 15, 2) < '60' AND substr(created_at, 18, 2) < '60'
+  AND (returned_at IS NULL OR (returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+    AND substr(returned_at, 6, 2) BETWEEN '01' AND '12' AND substr(returned_at, 9, 2) BETWEEN '01' AND '31'
+    AND substr(returned_at, 12, 2) < '24' AND substr(returned_at, 15, 2) < '60' AND substr(returned_at, 18, 2) < '60')
+  AND typeof(uuid) = 'text' AND uuid GLOB '[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'
+  AND typeof(connection_id) = 'text'
+  AND typeof(public_id) = 'text'
+  AND typeof(lender_loan_id) = 'text'
+  AND typeof(country) = 'text'
+  AND typeof(client_name) = 'text'
+  AND typeof(client_code) = 'text'
+  AND typeof(registered_through) = 'text'
+  AND typeof(request_json) = 'text'
+  AND (returned_json IS NULL OR typeof(returned_json) = 'text'), 0) = 0;
+
+CREATE INDEX loan_unreadable_course ON loan (connection_id) WHERE coalesce(
+  typeof(version) = 'integer' AND version BETWEEN 0 AND 9007199254740991
+  AND typeof(extensions_used) = 'integer' AND extensions_used BETWEEN 0 AND 1000000
+  AND typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN 0 AND 99999999999999
+  AND typeof(final_payment_date) = 'text'
+  AND final_payment_date IS date(final_payment_date)
+  AND next_due_date IS date(next_due_date), 0) = 0;

@@ -11,6 +11,7 @@ import {
 import { readableRows } from '../../records/row-codec.ts'
 import { searchText } from '../../records/search-text.ts'
 import type { HeldFigures, StoredLoan } from '../../stored-loan.ts'
+import { UNREADABLE_IDS } from '../lists/readable-loans.ts'
 import { createIdentityCheck } from '../lists/stray-loans.ts'
 import { createClientNames } from '../search/client-names.ts'
 import { searchKey } from '../search/search-key.ts'
@@ -55,7 +56,7 @@ const SET_VERSION = `
   WHERE id = @id`
 
 /** An unreadable loan was not included in any sum. */
-const HAS_PRINCIPAL = 'SELECT 1 FROM loan WHERE id = ? AND remaining_principal_cents = ? AND is_readable = 1'
+const HAS_PRINCIPAL = `SELECT 1 FROM loan WHERE id = ? AND remaining_principal_cents = ? AND id NOT IN (${UNREADABLE_IDS})`
 
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
