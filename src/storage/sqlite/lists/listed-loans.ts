@@ -26,7 +26,7 @@ type Listed = LoansWay & {
 
 type IndexPart = { readonly index: string; readonly within: readonly Condition[] }
 
-const PRINCIPALS: IndexPart = { index: SORT_INDEXES.remainingPrincipal, within: [] }
+const OWING: Condition = { sql: 'remaining_principal_cents > 0', values: [] }
 
 /**
  * Scans the list by the index `loan_newest`, which has all columns of a filter, or by that of a client. If the filter
@@ -58,12 +58,13 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
       const { sql, values } = fromAll(filter, ...exceptCondition(except))
       return Float64Array.from(numbers(`SELECT id ${sql} ORDER BY ${key} ${order}, id ${order}`).all(...values))
     },
-    totals: (filter) => {
+    totals: (filter, known) => {
       // For all loans, uses an index a fifth as wide.
-      const ofAll = filter.client || isNarrowed(filter) ? undefined : PRINCIPALS
+      const within = known === undefined ? [] : [OWING]
+      const ofAll = filter.client || isNarrowed(filter) ? undefined : { index: SORT_INDEXES.remainingPrincipal, within }
       const { sql, values } = ofAll ? fromPart(filter, ofAll, [READABLE]) : fromAll(filter, READABLE)
       const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
-      return { loans, remainingPrincipal: totalOf(principal) }
+      return { loans: known ?? loans, remainingPrincipal: totalOf(principal) }
     },
     isFewOverdue: (filter) => overduePart(filter) !== undefined,
     overdue: (filter, limit) => {

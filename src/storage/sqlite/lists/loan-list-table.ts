@@ -37,8 +37,6 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   /** The fastest way to the same answer. */
   const wayOf = (filter: LoanFilter, few = FEW) =>
     filter.search && found.size(filter, few + 1) <= few ? found : listed
-  const wayOfTotals = (filter: LoanFilter) =>
-    wayOf(filter, isNarrowed(filter) ? FEW : Math.min(FEW, Math.floor((lastId.get() ?? 0) / PASSED_PER_READ)))
   const wayOfOverdue = (filter: LoanFilter) => (listed.isFewOverdue(filter) ? listed : wayOf(filter))
   const wayOfPage = (filter: LoanFilter) =>
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
@@ -58,10 +56,11 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     return damaged === 0 ? found.size(filter, limit) : undefined
   }
 
-  const kept = keptFigures(memory, { wayOf, wayOfTotals, wayOfOverdue }, createNewLoans(database), overdueAmounts)
+  const totalsOf = (filter: LoanFilter) =>
+    wayOf(filter, isNarrowed(filter) ? FEW : fewToSum(lastId.get() ?? 0)).totals(filter, countKept(filter, null))
+  const kept = keptFigures(memory, { wayOf, totalsOf, wayOfOverdue }, createNewLoans(database), overdueAmounts)
   const countOf = (filter: LoanFilter, limit: number | null) =>
     countKept(filter, limit) ?? kept.count(unordered(filter), limit)
-
   return {
     size: async () => lastId.get() ?? 0,
     unreadable: async (filter) => unreadable.of(filter),
@@ -77,15 +76,20 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   }
 }
 
+/** Most found loans that are read one by one for a sum of all, in a book of so many loans. */
+const fewToSum = (loans: number): number => Math.min(FEW, Math.floor(loans / PASSED_PER_READ))
+
 /** A filter without its order, which changes neither count nor sum. */
 const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
 
-type Ways = Readonly<Record<'wayOf' | 'wayOfTotals' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>>
+type Ways = Readonly<Record<'wayOf' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>> & {
+  readonly totalsOf: (filter: LoanFilter) => LoanTotals
+}
 
 /** Cached counts and sums of all matching loans: everybody who looks at the list requests them again. */
 function keptFigures(
   { keptAnswers }: Memory,
-  { wayOf, wayOfTotals, wayOfOverdue }: Ways,
+  { wayOf, totalsOf, wayOfOverdue }: Ways,
   newLoans: ReturnType<typeof createNewLoans>,
   overdueAmounts: ReturnType<typeof createOverdueAmounts>,
 ) {
@@ -98,7 +102,7 @@ function keptFigures(
     isOfPrincipal: ({ filter }) => isOfPrincipal(filter),
   })
   const totals = keptAnswers<LoanFilter, LoanTotals>({
-    ofAll: (filter) => wayOfTotals(filter).totals(filter),
+    ofAll: totalsOf,
     withNew: (filter, { loans, remainingPrincipal }, lastId) => {
       const added = newLoans(lastId).totals(filter)
       return { loans: loans + added.loans, remainingPrincipal: remainingPrincipal + added.remainingPrincipal }

@@ -9,7 +9,8 @@ export type LoansWay = {
   /** At most `limit`; null for all. */
   readonly count: (filter: LoanFilter, limit: number | null) => number
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
-  readonly totals: (filter: LoanFilter) => LoanTotals
+  /** `loans` is their number if it is known: loans without remaining principal need not be read then. */
+  readonly totals: (filter: LoanFilter, loans?: number) => LoanTotals
   /** Loans that are overdue today, in any order, at most `limit`. */
   readonly overdue: (filter: LoanFilter, limit: number) => readonly Versioned[]
 }
