@@ -11,7 +11,7 @@ import { makeExtension } from '../loans/extend-loan.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
-import { writeLines } from '../runs/write-lines.ts'
+import { writeTogether } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
@@ -22,6 +22,8 @@ import { sendLine } from './send-line.ts'
 /** Loans and schedule rows per step, few enough that others are served soon. */
 const LOANS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1_500
+/** Units in which the lines of a step are written. Others are served between two of them. */
+const UNITS_OF_A_STEP = 10
 
 /** Extends the loans of a run: locally, or on their live service. */
 export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
@@ -53,29 +55,48 @@ async function shortEnough({ storage }: DataParts<Storage>, lines: readonly Stor
 }
 
 /** Extends local loans. Returns the reason for the run to stop, if any. */
-function extendLines(
+async function extendLines(
   parts: LoanParts<Storage>,
   run: StoredExtensionRun,
   lines: readonly StoredExtensionLine[],
   caller: Caller,
 ): Promise<Note | undefined> {
-  return writeLines(parts, run.uuid, EXTENSION_LINES, lines, (line) =>
-    parts.storage.writeInBackground((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller)),
-  )
+  const extend = async (some: readonly StoredExtensionLine[]) => {
+    await parts.storage.writeInBackground((unit) => extendInUnit(inUnit(parts, unit), run.uuid, some, caller))
+    return true
+  }
+  const atOnce = Math.ceil(lines.length / UNITS_OF_A_STEP)
+  const stops: Promise<Note | undefined>[] = []
+  for (let first = 0; first < lines.length; first += atOnce) {
+    const some = lines.slice(first, first + atOnce)
+    const alone = async (line: StoredExtensionLine) => void (await extend([line]))
+    stops.push(writeTogether(parts, run.uuid, EXTENSION_LINES, some, { together: extend, alone }))
+  }
+  return (await Promise.all(stops)).find((stop) => stop !== undefined)
 }
 
-/** Extends nothing if the run was cancelled in the meantime, and no line twice. Runs inside a write. */
-async function extendLine(
+/** Extends nothing if the run was cancelled in the meantime. */
+async function extendInUnit(
   parts: LoanParts<UnitOfWork>,
   runUuid: string,
+  lines: readonly StoredExtensionLine[],
+  caller: Caller,
+): Promise<void> {
+  const run = await parts.storage.runs.byUuid(runUuid)
+  if (!isOfKind(run, 'extension') || run.state !== 'running') return
+  await Promise.all(lines.map((line) => extendLine(parts, run, line, caller)))
+}
+
+/** Extends no line twice. */
+async function extendLine(
+  parts: LoanParts<UnitOfWork>,
+  run: StoredExtensionRun,
   line: StoredExtensionLine,
   caller: Caller,
 ): Promise<void> {
-  const { runs, extensionLines } = parts.storage
-  const run = await runs.byUuid(runUuid)
-  if (!isOfKind(run, 'extension') || run.state !== 'running') return
-  if (!(await extensionLines.isIn(line, 'ready'))) return
-  await extensionLines.change(line, await outcomeOf(parts, run, line, caller))
+  const { extensionLines } = parts.storage
+  if (await extensionLines.isIn(line, 'ready'))
+    await extensionLines.change(line, await outcomeOf(parts, run, line, caller))
 }
 
 /** Creates the extension if it is still the one shown by the dry run. */

@@ -5,8 +5,7 @@ import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { registrationOf, storeLoan } from '../loans/register-loan.ts'
-import { passesByItself, stopReason } from '../runs/line-failure.ts'
-import { writeLines } from '../runs/write-lines.ts'
+import { writeTogether } from '../runs/write-lines.ts'
 import { type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import type { Maker } from '../wire/caller-name.ts'
 import { othersFirst } from '../wire/turns.ts'
@@ -52,29 +51,20 @@ function inTurns(lines: readonly StoredImportLine[]): readonly (readonly StoredI
   return turns
 }
 
-/**
- * Creates the lines of a turn in one unit, which takes half the time of a unit for each. If one of the lines prevents that,
- * they are created one by one.
- */
-async function createTogether(
+/** Creates the lines of a turn. */
+function createTogether(
   parts: LoanParts<Storage>,
   creating: Creating,
   settings: StoredSettings,
-  lines: readonly StoredImportLine[],
+  turn: readonly StoredImportLine[],
 ): Promise<Note | undefined> {
-  const { storage } = parts
-  try {
-    const stores = lines.map((line) => storing(parts, creating, settings, line, creating.loanOf(line)))
-    const isDone = await storage.writeInBackground((unit) => inTurn(inUnit(parts, unit), creating.run, stores))
-    if (isDone) return undefined
-  } catch (error) {
-    if (passesByItself(parts, error)) throw error
-    const reason = stopReason(parts, error)
-    if (reason !== undefined) return reason
-  }
-  return writeLines(parts, creating.run.uuid, IMPORT_LINES, lines, (line) =>
-    createLine(parts, creating, settings, line),
-  )
+  return writeTogether(parts, creating.run.uuid, IMPORT_LINES, turn, {
+    together: (lines) => {
+      const stores = lines.map((line) => storing(parts, creating, settings, line, creating.loanOf(line)))
+      return parts.storage.writeInBackground((unit) => inTurn(inUnit(parts, unit), creating.run, stores))
+    },
+    alone: (line) => createLine(parts, creating, settings, line),
+  })
 }
 
 /** Creates one line. Calculates the loan before the write, so that the write blocks others no longer than the disk needs. */

@@ -4,7 +4,7 @@ import { present } from '#values/assert.ts'
 import { EXTENSION_LINES } from '../extension-runs/extension-lines.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { testService } from '../service.test-support.ts'
-import { writeLines } from './write-lines.ts'
+import { writeTogether } from './write-lines.ts'
 
 /** A checked run of three lines, with a function that writes them, some with an error. */
 async function threeLines(isShared = false) {
@@ -19,9 +19,17 @@ async function threeLines(isShared = false) {
   const own = { ...parts, storage: { ...storage, isShared, faultOf } }
   const written: number[] = []
   const write = (errors: Readonly<Record<number, unknown>>) =>
-    writeLines(own, uuid, EXTENSION_LINES, lines, async ({ position }) => {
-      if (position in errors) throw errors[position]
-      written.push(position)
+    writeTogether(own, uuid, EXTENSION_LINES, lines, {
+      together: async (some) => {
+        const faulty = some.find(({ position }) => position in errors)
+        if (faulty) throw errors[faulty.position]
+        written.push(...some.map(({ position }) => position))
+        return true
+      },
+      alone: async ({ position }) => {
+        if (position in errors) throw errors[position]
+        written.push(position)
+      },
     })
   const states = async () => Promise.all(lines.map(async (line) => (await storage.extensionLines.at(line))?.state))
   return { write, written, states, log }

@@ -5,11 +5,38 @@ import type { DataParts } from '../service-parts.ts'
 import { failedLine, passesByItself, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
 
+/** Two ways to write lines: all in one unit, false if that is not possible; or one line in a unit of its own. */
+type LineWrites<Line> = {
+  readonly together: (lines: readonly Line[]) => Promise<boolean>
+  readonly alone: (line: Line) => Promise<void>
+}
+
+/**
+ * Writes lines in one unit, which takes half the time of a unit for each. If one of the lines prevents that, writes them
+ * one by one. Returns the reason for the run to stop, if any.
+ */
+export async function writeTogether<Line extends LineKey>(
+  parts: DataParts<Storage>,
+  runUuid: string,
+  linesOf: LinesOf<Line>,
+  lines: readonly Line[],
+  { together, alone }: LineWrites<Line>,
+): Promise<Note | undefined> {
+  try {
+    if (await together(lines)) return undefined
+  } catch (error) {
+    if (passesByItself(parts, error)) throw error
+    const reason = stopReason(parts, error)
+    if (reason !== undefined) return reason
+  }
+  return writeLines(parts, runUuid, linesOf, lines, alone)
+}
+
 /**
  * Writes each line in a unit of its own: the work and the line's state are on disk together, or neither is. Concurrent
  * units share a flush. A line with an internal error fails alone. Returns the reason for the run to stop, if any.
  */
-export async function writeLines<Line extends LineKey>(
+async function writeLines<Line extends LineKey>(
   parts: DataParts<Storage>,
   runUuid: string,
   linesOf: LinesOf<Line>,
