@@ -3,7 +3,7 @@ import { median, ratioOf } from './turns.ts'
 
 /**
  * The claims interface over HTTP, compared with the least possible work (raw statements, one commit each, no HTTP) and
- * with a naive server. Ratios within one run, by CPU time of the process and by the clock. On a slow disk the clock
+ * with a naive server, and when reading with HTTP alone. Ratios within one run, by CPU time of the process and by the clock. On a slow disk the clock
  * counts flushes, and the service needs fewer of them. `npm run bench -- claims DIR` uses a folder on another disk.
  */
 for (const { title, sides } of await compareClaims(process.argv.at(3))) {

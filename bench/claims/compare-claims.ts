@@ -36,7 +36,7 @@ export type Comparison = {
 type Work = Server['work']
 
 type Store = {
-  readonly name: 'raw' | 'naive' | 'desk'
+  readonly name: 'raw' | 'bare' | 'naive' | 'desk'
   readonly work: Work
   /**
    * Warm-up requests. The desk is a large program: the cost of a createLoan falls by half over its first 4,000, while
@@ -48,21 +48,30 @@ type Store = {
 /** All comparisons of one run, in a temporary folder, inside `parent` to measure another disk. */
 export async function compareClaims(parent: string = tmpdir()): Promise<readonly Comparison[]> {
   const folder = mkdtempSync(join(parent, 'loan-desk-bench-'))
-  const servers = await Promise.all([startServer('naive', folder), startServer('desk', join(folder, 'desk'))])
-  const [naive, desk] = servers
+  const servers = await Promise.all([
+    startServer('bare', folder),
+    startServer('naive', folder),
+    startServer('desk', join(folder, 'desk')),
+  ])
+  const [bare, naive, desk] = servers
   try {
-    return await compareAll([
+    const stores: readonly Store[] = [
       { name: 'raw', work: rawWork(folder), warming: 500 },
       { name: 'naive', work: naive.work, warming: 500 },
       { name: 'desk', work: desk.work, warming: 4_000 },
-    ])
+    ]
+    return [
+      ...(await compareWriting(stores)),
+      ...(await compareReadings([...stores, { name: 'bare', work: bare.work, warming: 500 }])),
+    ]
   } finally {
     for (const server of servers) server.stop()
     rmSync(folder, { recursive: true })
   }
 }
 
-async function compareAll(stores: readonly Store[]): Promise<readonly Comparison[]> {
+/** After warming the stores up for reading too. */
+async function compareWriting(stores: readonly Store[]): Promise<readonly Comparison[]> {
   for (const store of stores) {
     const { uuids } = await store.work(task('createLoan', 12, store.warming), 50)
     await store.work(task('createLoanExtension', 12, store.warming / 2, uuids), 50)
@@ -74,12 +83,16 @@ async function compareAll(stores: readonly Store[]): Promise<readonly Comparison
   const extending = await compare('createLoanExtension', sides, (_, place, round) =>
     task('createLoanExtension', 12, WRITES, creating.sides[place]?.rounds[round]?.uuids),
   )
-  const reading: Comparison[] = []
-  for (const { rows, loans } of READINGS) reading.push(await compareReading(stores, rows, loans))
-  return [creating, extending, ...reading]
+  return [creating, extending]
 }
 
-/** Compares reading this many loans in turn, repeatedly. */
+async function compareReadings(stores: readonly Store[]): Promise<readonly Comparison[]> {
+  const reading: Comparison[] = []
+  for (const { rows, loans } of READINGS) reading.push(await compareReading(stores, rows, loans))
+  return reading
+}
+
+/** Compares reading this many loans in turn, repeatedly. The bare server shows what HTTP alone takes. */
 async function compareReading(stores: readonly Store[], rows: number, loans: number): Promise<Comparison> {
   const made = new Map<Store, readonly string[]>()
   for (const store of stores) made.set(store, (await store.work(task('createLoan', rows, loans), 10)).uuids)

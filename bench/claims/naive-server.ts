@@ -8,7 +8,7 @@ import { createdLoan, entriesOf, extendedRows, type LoanRequest, rawLoanBody } f
  * By default Node closes an idle connection after 5 s: as long as the turns of the others take, so that a request would
  * meet a closed connection.
  */
-const STAYS = { keepAliveTimeout: 95_000 }
+export const STAYS = { keepAliveTimeout: 95_000 }
 
 /**
  * A simple server as written in an afternoon: Hono with its own server, a commit for each request, no rules and no

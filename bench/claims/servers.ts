@@ -13,7 +13,11 @@ export type Server = {
 }
 
 /** Starts a server on a folder, or on a database, and its clients: each in a process of its own. */
-export async function startServer(kind: 'naive' | 'desk', folder: string, target?: DatabaseTarget): Promise<Server> {
+export async function startServer(
+  kind: 'bare' | 'naive' | 'desk',
+  folder: string,
+  target?: DatabaseTarget,
+): Promise<Server> {
   const server = program('side.ts', [kind, folder, ...(target ? [databaseAddress(target)] : [])], target?.password)
   const address = await heard<string>(server)
   const clients = program('load.ts', [])

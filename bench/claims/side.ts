@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readDatabaseAddress } from '../../src/headless/database-url.ts'
 import { openListeningDesk } from '../../src/headless/listening-desk.ts'
+import { startBareServer } from './bare-server.ts'
 import { startNaiveServer } from './naive-server.ts'
 import { openRawBook } from './raw-book.ts'
 
@@ -12,6 +13,7 @@ process.on('message', () => process.send?.(process.cpuUsage()))
 process.send?.(await addressOf())
 
 async function addressOf(): Promise<string> {
+  if (kind === 'bare') return startBareServer()
   if (kind === 'naive') return startNaiveServer(openRawBook(join(folder, 'naive.db')))
   const desk = await openListeningDesk(
     {
