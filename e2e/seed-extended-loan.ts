@@ -1,6 +1,6 @@
 import { extendLoan } from '#engine/extension.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
-import { openBook } from '#host/book-place.ts'
+import { openBookAt } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { addMonths, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
@@ -20,7 +20,7 @@ type Figures = { readonly rows: number; readonly principal: number; readonly int
  * paid before its extension by 30 days on 2025-07-01, and two more since. Amounts in cents for each installment.
  */
 export async function seedExtendedLoan(dataFolder: string, figures: Figures): Promise<void> {
-  const storage = await openBook(bookAt(dataFolder), {})
+  const storage = await openBookAt(bookAt(dataFolder), {})
   await storage.write((unit) => seed(unit, figures))
   await storage.close()
 }

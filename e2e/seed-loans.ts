@@ -1,5 +1,5 @@
 import { paymentRow } from '#engine/loan.ts'
-import { openBook } from '#host/book-place.ts'
+import { openBookAt } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
@@ -13,7 +13,7 @@ const NONE_ALLOWED_EACH = 10
 
 /** Puts loans of six installments straight into a data folder that no program has open: `SEED-00001` and on. */
 export async function seedLoans(dataFolder: string, count: number): Promise<void> {
-  const storage = await openBook(bookAt(dataFolder), {})
+  const storage = await openBookAt(bookAt(dataFolder), {})
   await storage.write(async (unit) => {
     for (let number = 1; number <= count; number++) await seedLoan(unit, number)
   })

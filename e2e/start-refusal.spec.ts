@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { withFaceFont } from '../src/main/face-font.ts'
 import { startOwnDesk } from '../src/main/start/own-desk.ts'
-import { REFUSAL_WORDS } from '../src/main/start/refusal-words.ts'
+import { START_REFUSAL_WORDS } from '../src/main/start/refusal-words.ts'
 import { test as base } from './data-folder.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expectWhole } from './layout/expect-whole.ts'
@@ -88,7 +88,7 @@ for (const refusal of Object.keys(REFUSED_FOLDERS).filter(isRefusal)) {
     LONG,
     async ({ page, showRefusal }) => {
       const folder = await showRefusal(refusal)
-      await expect(title(page, REFUSAL_WORDS[refusal].title)).toBeVisible()
+      await expect(title(page, START_REFUSAL_WORDS[refusal].title)).toBeVisible()
       await expect(page.getByText(folder, { exact: true })).toBeVisible()
       await expect(button(page, 'Try again')).toBeFocused()
       await expectWhole(page, refusal)
@@ -112,7 +112,7 @@ test('a person goes on with older loans by the keyboard, after being asked once 
   await expectWhole(page, 'question')
   await expectNoFaults(page)
   await page.keyboard.press('Enter')
-  await expect(title(page, REFUSAL_WORDS['older-database'].title)).toBeVisible()
+  await expect(title(page, START_REFUSAL_WORDS['older-database'].title)).toBeVisible()
   expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(false)
   await button(page, 'Go on with the older loans').press('Enter')
   // Keys go to the visible page, which is the previous one until the question appears.
@@ -148,12 +148,12 @@ test('a button that acts outside the page leaves it as it is', async ({ page, sh
   await showRefusal('newer-database')
   await button(page, 'Show the folder').press('Enter')
   await expect(button(page, 'Show the folder')).toBeFocused()
-  await expect(title(page, REFUSAL_WORDS['newer-database'].title)).toBeVisible()
+  await expect(title(page, START_REFUSAL_WORDS['newer-database'].title)).toBeVisible()
 })
 
 test('trying again shows what stands in the way now', async ({ page, showRefusal }) => {
   const folder = await showRefusal('missing-log')
   await writeFile(join(folder, 'loan-desk.mark'), 'x')
   await button(page, 'Try again').press('Enter')
-  await expect(title(page, REFUSAL_WORDS['damaged-mark'].title)).toBeVisible()
+  await expect(title(page, START_REFUSAL_WORDS['damaged-mark'].title)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { readServeCommand } from '../src/headless/options.ts'
 import { reportProblem } from '../src/headless/run.ts'
-import { serve } from '../src/headless/serve.ts'
+import { serveUntilStopped } from '../src/headless/serve.ts'
 import { platformDataFolder } from '../src/host/data-folders.ts'
 import { viteAssets } from '../src/host/renderer-files.ts'
 
@@ -11,7 +11,7 @@ const platformFolder = platformDataFolder({ platform: process.platform, env: pro
 try {
   const command = readServeCommand(process.argv.slice(2), platformFolder)
   if (command.kind === 'help') console.log('npm run dev takes the options of npm run serve: npm run serve -- --help')
-  else await serve(command.options, { assets: viteAssets(viteAddress), viteAddress })
+  else await serveUntilStopped(command.options, { assets: viteAssets(viteAddress), viteAddress })
 } catch (error) {
   process.exitCode = reportProblem(error)
 }

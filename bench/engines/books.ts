@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BookPlace, type BookPlaces, inFolders, onServer, openBook } from '#host/book-place.ts'
+import { type BookPlace, type BookPlaces, inFolders, onServer, openBookAt } from '#host/book-place.ts'
 import { moveBetween } from '#host/move/move-between.ts'
 import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { serverAt } from '#storage/postgres/test-target.test-support.ts'
@@ -31,7 +31,7 @@ async function moveOnce(folder: string, from: BookPlace, to: BookPlace, server: 
   const moved = join(folder, 'moved')
   if (existsSync(moved)) return
   // A book filled earlier may have an older format.
-  await (await openBook(from, {})).close()
+  await (await openBookAt(from, {})).close()
   const tell = progressLines({ say: console.log, isTerminal: false, elapsed: () => performance.now() })
   const options = { tell, slowly: QUIETLY, now: () => new Date().toISOString() }
   await moveBetween({ from, to }, options).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type BookPlace, openBook } from '#host/book-place.ts'
+import { type BookPlace, openBookAt } from '#host/book-place.ts'
 import { OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
 import { databasePath } from '#storage/sqlite/files/book-files.ts'
@@ -43,7 +43,7 @@ async function remakeAt(place: BookPlace): Promise<void> {
   if (place.kind === 'folder' && !existsSync(databasePath(place.folder)))
     throw new OptionError(`--at: ${place.folder} holds no book of loans`)
   const warn = (sentence: string) => console.error(sentence)
-  const storage = await openBook(place, { warn, slowly: sayingWhatTakesLong(process.stderr.fd) })
+  const storage = await openBookAt(place, { warn, slowly: sayingWhatTakesLong(process.stderr.fd) })
   try {
     const found = { remade: 0, unreadable: 0 }
     const loans = await remakeFigures(storage, (each) => {

@@ -9,7 +9,7 @@ import { ListenError } from './http-server.ts'
 import { runMove } from './move.ts'
 import { readServeCommand } from './options.ts'
 import { refusalSentence } from './refusal-sentence.ts'
-import { serve } from './serve.ts'
+import { serveUntilStopped } from './serve.ts'
 
 /**
  * Serves until told to stop, or runs the command in the first argument. Returns the exit code: 0, 1 if it could not
@@ -22,7 +22,7 @@ export async function run(args: readonly string[], rendererFolder: string): Prom
   try {
     const command = readServeCommand(args, platformFolder)
     if (command.kind === 'help') console.log(helpText(platformFolder))
-    else await serve(command.options, { assets: await rendererFiles(rendererFolder) })
+    else await serveUntilStopped(command.options, { assets: await rendererFiles(rendererFolder) })
     return 0
   } catch (error) {
     return reportProblem(error)

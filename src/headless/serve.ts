@@ -5,7 +5,7 @@ import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
 
 /** Opens the data, listens, reports that on standard output, and returns after SIGTERM or SIGINT when everything is closed. */
-export async function serve(options: ServeOptions, parts: ServeParts): Promise<void> {
+export async function serveUntilStopped(options: ServeOptions, parts: ServeParts): Promise<void> {
   const stopped = stopSignal()
   const desk = await openListeningDesk(options, parts, process.env, ({ name, token }) =>
     console.log(`API token "${name}", shown only this once: ${token}`),

@@ -1,6 +1,6 @@
 import { type DatabaseTarget, LEAST_CONNECTIONS } from '#storage/postgres/database-target.ts'
 import type { ServerObserver } from '#storage/postgres/server-observer.ts'
-import { bookName } from '#storage/postgres/target-words.ts'
+import { targetName } from '#storage/postgres/target-words.ts'
 import type { ReadStorage } from '#storage/read-storage.ts'
 import { openStorage, type StorageOptions } from '#storage/sqlite/open-storage.ts'
 import { openReadStorage } from '#storage/sqlite/read-storage.ts'
@@ -40,7 +40,11 @@ export function onServer(target: DatabaseTarget): BookPlaces {
 export const DEMO_SUFFIX = '_demo'
 
 /** Opens a book. The code for a server is loaded only when there is one. Throws StorageError. */
-export async function openBook(place: BookPlace, options: StorageOptions, observer?: ServerObserver): Promise<Storage> {
+export async function openBookAt(
+  place: BookPlace,
+  options: StorageOptions,
+  observer?: ServerObserver,
+): Promise<Storage> {
   if (place.kind === 'folder') return openStorage(place.folder, options)
   const { openPostgresStorage } = await import('#storage/postgres/open-storage.ts')
   return openPostgresStorage(place.target, observer, options.warn)
@@ -57,5 +61,5 @@ export async function openBookToRead(place: BookPlace): Promise<ReadStorage> {
 export function shownPlace(place: BookPlace): { readonly dataFolder: string; readonly isOnServer: boolean } {
   return place.kind === 'folder'
     ? { dataFolder: place.folder, isOnServer: false }
-    : { dataFolder: bookName(place.target), isOnServer: true }
+    : { dataFolder: targetName(place.target), isOnServer: true }
 }

@@ -10,7 +10,7 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import type { BookPlaces } from './book-place.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
-import { type FaceOptions, faceOf, namesOf } from './face-of.ts'
+import { type FaceOptions, faceNamesOf, faceOf } from './face-of.ts'
 import { createOutboundParts, type OutboundOptions } from './outbound-parts.ts'
 import { type ApiTokenOption, openPlace, type PlaceOptions, placeOpener, storeTokens } from './place-opener.ts'
 import { randomIds } from './random-ids.ts'
@@ -108,7 +108,7 @@ async function deskOn(home: Storage, log: Log, options: WholeOptions): Promise<D
   return {
     fetch: switchboard.fetch,
     launchCode: sessions.launchCode,
-    listensAt: (address) => addresses.push(...namesOf(address)),
+    listensAt: (address) => addresses.push(...faceNamesOf(address)),
     firstToken: await provideFirstToken(first.storage, options, clock),
     endsSoon: () => {
       isEnding = true

@@ -20,7 +20,7 @@ export function faceOf({ face, publicAddress, viteAddress }: FaceOptions, addres
 }
 
 /** Origins of an address: loopback answers to its name as well as to its number. */
-export function namesOf(address: string): string[] {
+export function faceNamesOf(address: string): string[] {
   const url = new URL(address)
   return url.hostname === '127.0.0.1' ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin]
 }

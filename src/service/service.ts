@@ -6,7 +6,7 @@ import { serveFace } from './access/assets.ts'
 import { deskSessionRoutes } from './access/desk-session.ts'
 import { deskSessionsRoutes } from './access/desk-sessions.ts'
 import { deskTokenRoutes } from './access/desk-tokens.ts'
-import { openSession } from './access/sign-in.ts'
+import { signIn } from './access/sign-in.ts'
 import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskDossierRoutes } from './dossier/desk-dossier.ts'
@@ -79,7 +79,7 @@ function serviceApp(): Hono<ServiceEnv> {
   deskRoutes(app)
   metricsRoutes(app)
   serve(app, { getDescription }, { getDescription: ({ parts }) => Response.json(descriptionFor(parts.appVersion)) })
-  route(app, OPEN_PATH, { GET: serveFace, POST: openSession })
+  route(app, OPEN_PATH, { GET: serveFace, POST: signIn })
   app.get('*', serveFace)
   assertListed(app)
   return app

@@ -11,11 +11,11 @@ export type PageKey = { readonly value?: string | number; readonly id: number }
 /** A key with its value. */
 export type KnownKey = Required<PageKey>
 
-export type LoanPage = Page<StoredLoan, PageKey>
+export type PageOfLoans = Page<StoredLoan, PageKey>
 
 export type KeyedPage = Page<StoredLoan, KnownKey>
 
 /** The page at a row that does not exist. */
-export const NO_PAGE: LoanPage = { rows: [], unreadable: [], previous: null, next: null }
+export const NO_PAGE: PageOfLoans = { rows: [], unreadable: [], previous: null, next: null }
 
 export type LoanTotals = { readonly loans: number; readonly remainingPrincipal: bigint }

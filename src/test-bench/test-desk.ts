@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DeskHost } from '#host/desk-host.ts'
 import { type NO_TERMINAL, openDeskLog } from '#host/desk-log.ts'
-import { type FaceOptions, faceOf, namesOf } from '#host/face-of.ts'
+import { type FaceOptions, faceNamesOf, faceOf } from '#host/face-of.ts'
 import { createOutboundParts, type OutboundOptions } from '#host/outbound-parts.ts'
 import { type ApiTokenOption, storeTokens } from '#host/place-opener.ts'
 import { randomIds } from '#host/random-ids.ts'
@@ -73,7 +73,7 @@ async function deskOn(home: Storage, played: PlayedLive, log: Log, options: Test
   return {
     fetch: options.face === 'desktop' ? breakingInWindow(fetch) : breakingOnSocket(fetch),
     launchCode: parts.sessions.launchCode,
-    listensAt: (address) => addresses.push(...namesOf(address)),
+    listensAt: (address) => addresses.push(...faceNamesOf(address)),
     firstToken: options.testToken === null ? token : null,
     endsSoon: () => {
       isEnding = true

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { recordOf } from '#values/record-of.ts'
 import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
-import { LOAN_COLUMNS, sheetColumns } from './loan-columns.ts'
+import { LOAN_SHEET_COLUMNS, sheetColumns } from './loan-columns.ts'
 
 it('a file has the columns that are chosen, in their order; of extensions, those used and those allowed', () => {
   const names = sheetColumns(['extensions', 'overdueAmount', 'client']).map(({ name }) => name)
@@ -16,7 +16,7 @@ it('every column of the list is one of a file, and none is there twice', () => {
 })
 
 it('where none is chosen, it has those that files have of themselves', () => {
-  expect(sheetColumns(undefined)).toEqual(Object.values(LOAN_COLUMNS))
+  expect(sheetColumns(undefined)).toEqual(Object.values(LOAN_SHEET_COLUMNS))
 })
 
 /** No two fields have the same value. */

@@ -7,7 +7,7 @@ import type { SheetColumn } from './sheet.ts'
  * Default columns of files made from the list, with the column names of the list itself. No personal code is among
  * them.
  */
-export const LOAN_COLUMNS = {
+export const LOAN_SHEET_COLUMNS = {
   lenderLoanId: { kind: 'text', name: 'Lender loan ID', width: 18, of: (loan) => loan.lenderLoanId },
   loanPublicId: { kind: 'text', name: 'Public ID', width: 15, of: (loan) => loan.loanPublicId },
   client: { kind: 'text', name: 'Client', width: 30, of: (loan) => loan.clientName },
@@ -36,7 +36,7 @@ export const FURTHER_LOAN_COLUMNS = {
   clientType: { kind: 'text', name: 'Client type', width: 28, of: (loan) => loan.clientType },
 } as const satisfies Readonly<Record<string, SheetColumn<LoanListItem>>>
 
-const ALL = { ...LOAN_COLUMNS, ...FURTHER_LOAN_COLUMNS }
+const ALL = { ...LOAN_SHEET_COLUMNS, ...FURTHER_LOAN_COLUMNS }
 
 /** Columns of a file for each column of the list; a column of the list may become two. */
 const OF_LIST: Readonly<Record<LoanColumnName, readonly SheetColumn<LoanListItem>[]>> = {
@@ -60,7 +60,7 @@ const OF_LIST: Readonly<Record<LoanColumnName, readonly SheetColumn<LoanListItem
 
 /** Columns of a file for the chosen columns of the list, in their order. */
 export function sheetColumns(chosen: readonly LoanColumnName[] | undefined): readonly SheetColumn<LoanListItem>[] {
-  return chosen === undefined ? Object.values(LOAN_COLUMNS) : chosen.flatMap((name) => OF_LIST[name])
+  return chosen === undefined ? Object.values(LOAN_SHEET_COLUMNS) : chosen.flatMap((name) => OF_LIST[name])
 }
 
 function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {

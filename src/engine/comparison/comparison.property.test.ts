@@ -9,7 +9,7 @@ import { extendLoan } from '../extension.ts'
 import { hasOutstanding, type Loan, type PaymentSchedule, registeredSchedule, totalsOf } from '../loan.ts'
 import { randomDays, randomInterest, randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
-import { type Comparison, compareSchedules } from './comparison.ts'
+import { type Comparison, scheduleComparison } from './comparison.ts'
 
 const Exact = Decimal.clone({ precision: 50 })
 
@@ -27,7 +27,7 @@ function comparedLoans(): readonly Compared[] {
         (schedule, each) => extendLoan({ ...loan, schedule }, each, interest).after,
         loan.schedule,
       )
-      return { loan, after, comparison: compareSchedules(loan, loan.schedule, after) }
+      return { loan, after, comparison: scheduleComparison(loan, loan.schedule, after) }
     })
   return known
 }
@@ -80,7 +80,7 @@ test('installments are told apart after extensions by the length of a period', (
           (rows, each) => extendLoan({ ...loan, schedule: rows }, each, 'none').after,
           schedule,
         )
-        const { rows } = compareSchedules(loan, schedule, after)
+        const { rows } = scheduleComparison(loan, schedule, after)
         expect(rows.map((row) => row.before)).toEqual(schedule)
         expect(rows.filter((row) => row.principalChange !== 0 || row.interestChange !== 0)).toEqual([])
       },

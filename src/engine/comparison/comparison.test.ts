@@ -5,7 +5,7 @@ import { extendLoan } from '../extension.ts'
 import { type Loan, type PaymentSchedule, paymentRow } from '../loan.ts'
 import { numberedAfter } from '../numbered-rows.ts'
 import { table } from '../schedule-table.test-support.ts'
-import { compareSchedules } from './comparison.ts'
+import { scheduleComparison } from './comparison.ts'
 import { comparisonTable, measureTable } from './comparison-table.test-support.ts'
 
 function extended(loan: Loan, ...extensions: readonly number[]): PaymentSchedule {
@@ -16,7 +16,7 @@ function extended(loan: Loan, ...extensions: readonly number[]): PaymentSchedule
 }
 
 function compared(loan: Loan, before: PaymentSchedule, later: PaymentSchedule): string {
-  return comparisonTable(compareSchedules(loan, before, later))
+  return comparisonTable(scheduleComparison(loan, before, later))
 }
 
 /** Pays the row of a day that still has anything outstanding. */
@@ -27,7 +27,7 @@ function paidOn(schedule: PaymentSchedule, day: string): PaymentSchedule {
 
 describe('a loan with four of eight installments paid, extended by 30 days', () => {
   const loan = loanOf(HALF_PAID)
-  const comparison = () => compareSchedules(loan, loan.schedule, extended(loan, 30))
+  const comparison = () => scheduleComparison(loan, loan.schedule, extended(loan, 30))
 
   test('row by row', () => {
     expect(comparisonTable(comparison())).toBe(table`
@@ -57,7 +57,7 @@ describe('a loan with four of eight installments paid, extended by 30 days', () 
   })
 
   test('the other way round', () => {
-    const back = compareSchedules(loan, extended(loan, 30), loan.schedule)
+    const back = scheduleComparison(loan, extended(loan, 30), loan.schedule)
     expect(back.rows.map((row) => [row.kind, row.daysMoved, row.interestChange])).toEqual([
       ...Array(4).fill(['same', 0, 0]),
       ['moved', -30, -1167],
@@ -67,11 +67,11 @@ describe('a loan with four of eight installments paid, extended by 30 days', () 
   })
 
   test('against itself nothing differs, and a payment is no difference', () => {
-    expect(new Set(compareSchedules(loan, loan.schedule, loan.schedule).rows.map((row) => row.kind))).toEqual(
+    expect(new Set(scheduleComparison(loan, loan.schedule, loan.schedule).rows.map((row) => row.kind))).toEqual(
       new Set(['same']),
     )
     const unpaid = loanOf(HALF_PAID.replaceAll(' paid', ''))
-    expect(new Set(compareSchedules(loan, unpaid.schedule, loan.schedule).rows.map((row) => row.kind))).toEqual(
+    expect(new Set(scheduleComparison(loan, unpaid.schedule, loan.schedule).rows.map((row) => row.kind))).toEqual(
       new Set(['same']),
     )
   })
@@ -158,7 +158,7 @@ describe('rows of one side only', () => {
   })
 
   test('nothing against something', () => {
-    const comparison = compareSchedules(loan, [...scheduleOf('2026-04-26 0.00 0.00')], loan.schedule)
+    const comparison = scheduleComparison(loan, [...scheduleOf('2026-04-26 0.00 0.00')], loan.schedule)
     expect(comparison.before.averageLife).toBeNull()
     expect(comparison.before.effectiveRate).toEqual({ kind: 'none', reason: 'nothing-paid-back' })
     expect(comparison.change).toMatchObject({ stillDue: 103_000 })
@@ -178,7 +178,7 @@ describe('interest and delayed interest that differ', () => {
   ] as const)('are %s: %s after 20.00 + 0.00', (kind, after, interestChange, delayedInterestChange, totalChange) => {
     const [interest, delayed] = after.split(' + ')
     const later = withDelayed(scheduleOf(`2026-04-26 500.00 ${interest}`), present(delayed, 'delayed'))
-    const { rows, change, ...sides } = compareSchedules(loan, loan.schedule, later)
+    const { rows, change, ...sides } = scheduleComparison(loan, loan.schedule, later)
     expect(rows).toMatchObject([{ kind, principalChange: 0, interestChange, delayedInterestChange, totalChange }])
     const total = { principal: 0, interest: interestChange, delayedInterest: delayedInterestChange }
     expect(change).toMatchObject({ total, totalDue: totalChange, stillDue: totalChange })
@@ -193,7 +193,7 @@ test('a payment that one of two schedules knows of is in the figures of both', (
     [loan.schedule, paid],
     [paid, loan.schedule],
   ] as const) {
-    const { before, after } = compareSchedules(loan, ...sides)
+    const { before, after } = scheduleComparison(loan, ...sides)
     expect([before, after]).toMatchObject(Array(2).fill({ stillDue: 41_000, installmentsLeft: 1 }))
   }
 })
@@ -218,7 +218,7 @@ test('a live service that links no rows but the last ones', () => {
     movedToDate: present(second, 'row').dueDate,
   }
   const arrived = { ...present(second, 'row'), movedFromDate: null }
-  const { rows } = compareSchedules(loanOf(HALF_PAID), [row], numberedAfter([[row]], [empty, arrived]))
+  const { rows } = scheduleComparison(loanOf(HALF_PAID), [row], numberedAfter([[row]], [empty, arrived]))
   expect(rows.map(({ kind, daysMoved, interestChange }) => [kind, daysMoved, interestChange])).toEqual([
     ['moved', 91, -1000],
   ])

@@ -28,7 +28,7 @@ type PaidRow = readonly [row: PaymentRow, withPayments: PaymentRow]
  * measured with all payments that either knows of, so that the time between them changes no figure.
  * Throws a LoanError where a sum could not be exact (beyond 2^53 cents).
  */
-export function compareSchedules(loan: LoanBehind, before: PaymentSchedule, after: PaymentSchedule): Comparison {
+export function scheduleComparison(loan: LoanBehind, before: PaymentSchedule, after: PaymentSchedule): Comparison {
   const known = withSamePayments({ before, after })
   const measures = { before: scheduleMeasures(known.before, loan), after: scheduleMeasures(known.after, loan) }
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loanOf } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
 import type { Loan, PaymentSchedule } from '../loan.ts'
-import { compareSchedules } from './comparison.ts'
+import { scheduleComparison } from './comparison.ts'
 import { passedSince } from './passed-since.ts'
 
 const UNPAID = loanOf(`
@@ -37,15 +37,15 @@ describe.each(PAYMENTS)('$earlier installments paid before the extension and $la
     ['as registered', UNPAID.schedule],
     ['as known then', known],
   ])('what the extension did is the extension alone, %s before it', (_, before) => {
-    const comparison = compareSchedules(UNPAID, before, atExtension)
+    const comparison = scheduleComparison(UNPAID, before, atExtension)
     expect(comparison.change).toMatchObject({ installmentsLeft: 0, stillDue: comparison.change.totalDue })
-    const back = compareSchedules(UNPAID, atExtension, before)
+    const back = scheduleComparison(UNPAID, atExtension, before)
     expect(back).toMatchObject({ before: comparison.after, after: comparison.before })
   })
 
   test('what happened since adds up with what was due then', () => {
     const since = passedSince(atExtension, now)
-    const then = compareSchedules(UNPAID, known, atExtension).after.stillDue
+    const then = scheduleComparison(UNPAID, known, atExtension).after.stillDue
     expect(since.stillDue).toBe(then - since.paid + since.added)
     expect(since).toMatchObject({ installmentsLeft: 4 - earlier, installmentsPaid: later, added: 0 })
     expect(since.nextDue === null).toBe(earlier + later === 4)
@@ -55,7 +55,7 @@ describe.each(PAYMENTS)('$earlier installments paid before the extension and $la
     if (earlier + later === 4) return
     const again = extended(UNPAID, now, 10)
     const since = passedSince(atExtension, again)
-    expect(since.added).toBe(compareSchedules(UNPAID, now, again).change.totalDue)
+    expect(since.added).toBe(scheduleComparison(UNPAID, now, again).change.totalDue)
     expect(since.paid).toBe(passedSince(atExtension, now).paid)
   })
 })

@@ -8,7 +8,7 @@ import type { ScheduleTerms } from './schedule-terms.ts'
  * Checks what createLoan asks of rows: interest and fees of at most MAX_CENTS in all, as the principal is; no
  * principal below zero; and that an installment of the lender leaves something to pay in each row. Throws a LoanError that names the first row at fault and the term that leads to it. Source: docs/interface.md, Fields.
  */
-export function checkRows(terms: ScheduleTerms, rows: readonly AmortizedRow[]): void {
+export function checkMadeRows(terms: ScheduleTerms, rows: readonly AmortizedRow[]): void {
   checkSum(rows)
   checkRepaid(terms, rows)
   const index = rows.findIndex(({ principal }) => principal < 0)
@@ -31,7 +31,7 @@ function checkSum(rows: readonly AmortizedRow[]): void {
 }
 
 /** Distinct due dates, none before the start: checked first, because interest to an earlier day would be below zero. */
-export function checkDates({ startDate }: ScheduleTerms, due: readonly CalendarDate[]): void {
+export function checkMadeDates({ startDate }: ScheduleTerms, due: readonly CalendarDate[]): void {
   const field = 'workingDays'
   let row = 1
   let before: CalendarDate | undefined

@@ -7,7 +7,7 @@ import { workingDay } from '#values/working-days.ts'
 import { dueDates, pastLimit } from '../due-dates.ts'
 import { amortize } from './amortization.ts'
 import type { Amortization, AmortizedRow } from './amortized-row.ts'
-import { checkDates, checkRows } from './check-rows.ts'
+import { checkMadeDates, checkMadeRows } from './check-rows.ts'
 import { compoundedRow } from './compounding.ts'
 import { paysOfRows } from './course.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
@@ -19,16 +19,16 @@ import { amortizeUnrounded } from './unrounded.ts'
 /**
  * Makes the rows of a schedule from its terms. The last row takes the whole balance, so the principal adds up to the loan
  * amount to the cent. createLoan accepts every schedule made here. Throws a LoanError if a term is out of its range, a due
- * date would pass LAST_DATE, a row could not be registered (see `checkRows`), or a principal, interest or balance, or all
+ * date would pass LAST_DATE, a row could not be registered (see `checkMadeRows`), or a principal, interest or balance, or all
  * interest together, would be more than MAX_CENTS. The total of a row may be more.
  */
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
   const dates = datesOf(terms)
-  checkDates(terms, dates.due)
+  checkMadeDates(terms, dates.due)
   const periods = periodsOf(terms, dates.interest)
   const amounts = amountsOf(terms, dates.interest, periods)
-  checkRows(terms, amounts)
+  checkMadeRows(terms, amounts)
   return installments(terms, dates, periods, amounts)
 }
 

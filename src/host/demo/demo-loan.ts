@@ -50,7 +50,7 @@ export function demoLoan(
   const isLate = random.chance(8)
   const paidUntil = isLate ? addDays(today, -random.whole(25, 60)) : today
   const versions = demoHistory(random, engineLoan(identity, terms, maxExtensions, installments), paidUntil)
-  const requestJson = JSON.stringify(requestOf(identity, terms, client, maxExtensions, installments), null, 2)
+  const requestJson = JSON.stringify(demoRequestOf(identity, terms, client, maxExtensions, installments), null, 2)
   const registration = {
     ...registrationOf(identity, terms, client),
     maxExtensions,
@@ -103,7 +103,7 @@ function registrationOf(identity: DemoIdentity, terms: ScheduleTerms, client: De
 }
 
 /** The createLoan request that such a loan would have come with. */
-export function requestOf(
+export function demoRequestOf(
   identity: Pick<DemoIdentity, 'lenderLoanId' | 'issueDate'>,
   terms: RequestedTerms,
   client: DemoClient,

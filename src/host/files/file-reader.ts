@@ -8,7 +8,7 @@ import type { FileReader } from '#service/parts/file-reader.ts'
 import { faultOf } from '#service/parts/log.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FileJob, FromFileThread, ToFileThread } from './file-messages.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createFileTurns, type FileTurns } from './turns.ts'
 
 /** Concurrent threads for each kind of job; further files wait. */
 const MOST_THREADS = 2
@@ -28,7 +28,7 @@ const PROGRAM = `./file-thread${import.meta.url.slice(import.meta.url.lastIndexO
  * released.
  */
 export function createFileReader(limits = LIMITS): FileReader {
-  const [looks, checks] = [createTurns(MOST_THREADS), createTurns(MOST_THREADS)]
+  const [looks, checks] = [createFileTurns(MOST_THREADS), createFileTurns(MOST_THREADS)]
   return {
     lookThrough: async (open, wanted, signal) => {
       for await (const found of inThread(looks, limits, { kind: 'look-through', wanted }, open, signal))
@@ -47,7 +47,7 @@ type Found =
   | { readonly kind: 'loans'; readonly loans: readonly SourceLoan[] }
 
 async function* inThread(
-  turns: Turns,
+  turns: FileTurns,
   limits: ResourceLimits,
   job: FileJob,
   open: OpenSource,

@@ -1,10 +1,10 @@
 /** Limits the number of concurrent jobs; further ones wait in order. */
-export type Turns = {
+export type FileTurns = {
   /** Returns a function that ends the turn. Rejects with the signal's reason if it is aborted while waiting. */
   readonly take: (signal: AbortSignal) => Promise<() => void>
 }
 
-export function createTurns(most: number): Turns {
+export function createFileTurns(most: number): FileTurns {
   let running = 0
   const waiting = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import type { MovedRecord, MovedRows, MovedTable } from '#storage/moving.ts'
-import { keyOf } from '#storage/records/moved-row-check.ts'
+import { movedKeyOf } from '#storage/records/moved-row-check.ts'
 import { rowName } from './move-errors.ts'
 import { lineOf } from './survey.ts'
 
@@ -49,7 +49,7 @@ function said(
 }
 
 function keyLine(table: MovedTable, record: MovedRecord): string {
-  return JSON.stringify(keyOf(table, record))
+  return JSON.stringify(movedKeyOf(table, record))
 }
 
 function differing({ columns }: MovedTable, one: MovedRecord, other: MovedRecord): readonly string[] {

@@ -9,7 +9,7 @@ import { QUIETLY } from '#storage/sqlite/files/slow-step.ts'
 import { movingPath } from '#storage/sqlite/files/unfinished-move.ts'
 import { changeDatabase } from '#storage/sqlite/opening/change-database.test-support.ts'
 import { present } from '#values/assert.ts'
-import { type BookPlace, openBook } from '../book-place.ts'
+import { type BookPlace, openBookAt } from '../book-place.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import type { KilledMove } from './killed-move.test-support.ts'
 import { openSource, openTarget } from './move-between.ts'
@@ -66,7 +66,7 @@ const failing = async () => {
 }
 
 async function expectUnusable(place: BookPlace): Promise<void> {
-  await expect(openBook(place, {})).rejects.toMatchObject({ code: 'unfinished-move' })
+  await expect(openBookAt(place, {})).rejects.toMatchObject({ code: 'unfinished-move' })
   await expect(move(place, newFolderPlace())).rejects.toMatchObject({
     code: expect.stringMatching(/^(unfinished-move|no-book)$/),
   })

@@ -8,7 +8,7 @@ import { newToken } from '#storage/sign-in.test-support.ts'
 import { copyOf, stateOf } from '#storage/sqlite/files/folder-state.test-support.ts'
 import { QUIETLY } from '#storage/sqlite/files/slow-step.ts'
 import { present } from '#values/assert.ts'
-import { openBook } from '../book-place.ts'
+import { openBookAt } from '../book-place.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import { fillBook } from './full-book.test-support.ts'
 import { openSource } from './move-between.ts'
@@ -133,7 +133,7 @@ describe('the source', () => {
       await expect(move(place, newFolderPlace())).rejects.toMatchObject({ code: inUse })
     })
     const source = await openSource(place, QUIETLY)
-    await expect(openBook(place, {})).rejects.toMatchObject({ code: isMoved })
+    await expect(openBookAt(place, {})).rejects.toMatchObject({ code: isMoved })
     await source.close()
     await withBook(place, async ({ loanList }) => expect(await loanList.size()).toBeGreaterThan(200))
   })

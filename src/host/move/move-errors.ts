@@ -1,5 +1,5 @@
 import type { MovedRecord, MovedTable, UnfinishedMove, Unfit } from '#storage/moving.ts'
-import { keyOf } from '#storage/records/moved-row-check.ts'
+import { movedKeyOf } from '#storage/records/moved-row-check.ts'
 import { type RowError, shownKey } from '#storage/row-error.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
@@ -38,7 +38,7 @@ export function differs(destination: string, what: string): StorageError {
 
 /** Name of a row by its table and key; a key is masked if it does not look like one. */
 export function rowName(table: MovedTable, record: MovedRecord): string {
-  const key = keyOf(table, record).map((value) => (value instanceof Uint8Array ? shortHex(value) : String(value)))
+  const key = movedKeyOf(table, record).map((value) => (value instanceof Uint8Array ? shortHex(value) : String(value)))
   return `the row ${shownKey(key.join(' '))} of ${table.name}`
 }
 

@@ -5,7 +5,7 @@ import { databaseIn, temporaryFolder } from '#storage/sqlite/files/folder-state.
 import { QUIETLY } from '#storage/sqlite/files/slow-step.ts'
 import { changeDatabase } from '#storage/sqlite/opening/change-database.test-support.ts'
 import type { Storage } from '#storage/storage.ts'
-import { type BookPlace, openBook } from '../book-place.ts'
+import { type BookPlace, openBookAt } from '../book-place.ts'
 import { fillBook } from './full-book.test-support.ts'
 import { moveBetween } from './move-between.ts'
 import type { MovedBook, MoveOptions } from './move-book.ts'
@@ -22,7 +22,7 @@ export async function newServerPlace() {
 
 /** Opens the book of a place for a while. */
 export async function withBook<Result>(place: BookPlace, work: (storage: Storage) => Promise<Result>): Promise<Result> {
-  const storage = await openBook(place, {})
+  const storage = await openBookAt(place, {})
   try {
     return await work(storage)
   } finally {
@@ -54,7 +54,7 @@ export function onServer({ target }: Extract<BookPlace, { kind: 'server' }>, sql
 
 /** Opens a book until the test ends. */
 export async function opened(place: BookPlace): Promise<Storage> {
-  const storage = await openBook(place, {})
+  const storage = await openBookAt(place, {})
   onTestFinished(() => storage.close())
   return storage
 }

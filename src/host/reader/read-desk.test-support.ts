@@ -5,7 +5,7 @@ import { createSessions } from '#service/parts/sessions.ts'
 import type { Storage } from '#storage/storage.ts'
 import { KIND, newPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { type BookPlace, openBook, shownPlace } from '../book-place.ts'
+import { type BookPlace, openBookAt, shownPlace } from '../book-place.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { randomIds } from '../random-ids.ts'
 import { clockSetting, systemClock } from '../system-clock.ts'
@@ -32,7 +32,7 @@ export function setupOf(place: BookPlace): ReaderSetup {
 /** The demo's loans in a book of the test, and the parts that read them. `atEnd` is closed before the book. */
 export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Promise<unknown> }) {
   const place = await newPlace(onTestFinished, kind)
-  const storage = await openBook(place, {})
+  const storage = await openBookAt(place, {})
   await fillDemo(storage, TODAY)
   const log: LogEntry[] = []
   onTestFinished(async () => {

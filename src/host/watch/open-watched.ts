@@ -1,6 +1,6 @@
 import type { StorageOptions } from '#storage/sqlite/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
-import { type BookPlace, openBook } from '../book-place.ts'
+import { type BookPlace, openBookAt } from '../book-place.ts'
 import type { DeskWatch } from './desk-watch.ts'
 import { watchedStorage } from './watched-storage.ts'
 
@@ -10,8 +10,8 @@ export async function openWatched(
   options: StorageOptions,
   watch: DeskWatch | null,
 ): Promise<Storage> {
-  if (!watch) return openBook(place, options)
+  if (!watch) return openBookAt(place, options)
   const { closed, ...observer } = watch.server()
-  const storage = watchedStorage(await openBook(place, options, observer), watch.writes)
+  const storage = watchedStorage(await openBookAt(place, options, observer), watch.writes)
   return { ...storage, close: () => storage.close().finally(closed) }
 }

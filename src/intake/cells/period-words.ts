@@ -1,10 +1,10 @@
 import type { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { byWords, plainWords } from './plain-words.ts'
 
-export type Period = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
+export type WordedPeriod = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
 type Name = 'daily' | 'weekly' | 'fortnightly' | 'monthly' | 'month-ends' | 'quarterly' | 'half-yearly' | 'yearly'
 
-const PERIODS: Readonly<Record<Name, Period>> = {
+const PERIODS: Readonly<Record<Name, WordedPeriod>> = {
   daily: { count: 1, unit: 'days' },
   weekly: { count: 7, unit: 'days' },
   fortnightly: { count: 14, unit: 'days' },
@@ -59,7 +59,7 @@ const EVERY = new RegExp(
 )
 
 /** The period that words say, without their number: `monthly`, `tygodniowe`, `kas ketvirtį`, `co miesiąc`; undefined for others. */
-export function namedPeriod(words: string): Period | undefined {
+export function namedPeriod(words: string): WordedPeriod | undefined {
   const name = SAID.get(words) ?? NAMED.get(words) ?? NAMED.get(withoutEvery(words))
   return name && PERIODS[name]
 }
@@ -70,7 +70,7 @@ export function withoutEvery(words: string): string {
 }
 
 /** Periods that a text says of the installments of a loan, and whether they are due at its end, as in `in fine, intérêts annuels`. */
-type SaidPeriods = { readonly periods: readonly Period[]; readonly isAtMaturity: boolean }
+type SaidPeriods = { readonly periods: readonly WordedPeriod[]; readonly isAtMaturity: boolean }
 
 const MOST_WORDS = 3
 
@@ -90,7 +90,7 @@ export function saidPeriods(text: string): SaidPeriods {
   return { periods, isAtMaturity: AT_END.test(plain) }
 }
 
-function longestAt(words: readonly string[], at: number): Period | undefined {
+function longestAt(words: readonly string[], at: number): WordedPeriod | undefined {
   for (let count = MOST_WORDS; count > 0; count -= 1) {
     const name = SAID.get(words.slice(at, at + count).join(' '))
     if (name !== undefined) return PERIODS[name]

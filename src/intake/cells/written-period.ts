@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { namedPeriod, type Period, withoutEvery } from './period-words.ts'
+import { namedPeriod, type WordedPeriod, withoutEvery } from './period-words.ts'
 import { plainWords, withoutListName } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
@@ -35,7 +35,7 @@ function withNumberFirst(words: string): string {
 }
 
 /** A number alone is one of months where it parts a year; 7, 14 or 30 might be days. */
-function unitOfNumber(digits: string): Period | undefined {
+function unitOfNumber(digits: string): WordedPeriod | undefined {
   return 12 % Number(digits) === 0 ? { count: 1, unit: 'months' } : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
-import { namedPeriod, type Period } from './period-words.ts'
+import { namedPeriod, type WordedPeriod } from './period-words.ts'
 import { plainWords } from './plain-words.ts'
 import { bad, doubtful, ok, type Reading } from './reading.ts'
 import { TIME_UNITS, type TimeUnit, timeUnit } from './time-words.ts'
@@ -79,7 +79,7 @@ const COUNTED: readonly Smallest[] = [
   { unit: 'days', count: 14 },
 ]
 
-function isSamePeriod({ unit, count }: Smallest, period: Period | undefined): boolean {
+function isSamePeriod({ unit, count }: Smallest, period: WordedPeriod | undefined): boolean {
   return period?.unit === unit && period.count === count
 }
 

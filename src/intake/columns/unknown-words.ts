@@ -4,11 +4,11 @@ import { WORD_READERS } from '../cells/word-readers.ts'
 import type { SourceColumn } from '../source-facts.ts'
 
 /** A word of a column as its first cell has it, with the number of its lines; null if that is not known. */
-export type CountedWord = { readonly text: string; readonly words: string; readonly lines: number | null }
+export type WordCount = { readonly text: string; readonly words: string; readonly lines: number | null }
 
 /** Words of a column in the order of the file, each once in whatever case and accents; none if the column has many. */
-export function wordsIn({ tally: { values, valueLines } }: Pick<SourceColumn, 'tally'>): readonly CountedWord[] {
-  const found = new Map<string, CountedWord>()
+export function wordsIn({ tally: { values, valueLines } }: Pick<SourceColumn, 'tally'>): readonly WordCount[] {
+  const found = new Map<string, WordCount>()
   for (const [at, value] of values.entries()) {
     const words = plainWords(value)
     const lines = valueLines[at] ?? null
@@ -20,7 +20,7 @@ export function wordsIn({ tally: { values, valueLines } }: Pick<SourceColumn, 't
 }
 
 /** Words of a column that are no terms of its field. Signs alone, codes and errors of formulas are no words. */
-export function unknownWords(column: SourceColumn, field: ImportField): readonly CountedWord[] {
+export function unknownWords(column: SourceColumn, field: ImportField): readonly WordCount[] {
   const read = WORD_READERS[field]
   if (read === undefined || column.content === 'client-code') return []
   return wordsIn(column).filter(

@@ -6,7 +6,7 @@ import { type CellRecord, cellText } from '../source-record.ts'
 import { PackedIds } from '../xlsx/packed-ids.ts'
 import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import { HeldRows } from './held-rows.ts'
-import { checkLoanLength, lengthOf } from './loan-length.ts'
+import { checkLoanLength, loanLengthOf } from './loan-length.ts'
 import type { IdColumns } from './plan-columns.ts'
 
 /** Begins to read the lines of the file once more. */
@@ -70,7 +70,7 @@ async function* consecutive(
         openId = id
       }
       if (rows.length === MOST_ROWS) continue
-      length += lengthOf(record)
+      length += loanLengthOf(record)
       rows.push(record)
       checkLoanLength(length, rows[0]?.line ?? record.line)
     }
@@ -93,7 +93,7 @@ class ScatteredLoans {
     if (id === '') this.openId = ''
     else if (id !== this.openId) this.begin(id)
     if (id === '') return
-    const length = lengthOf(record) + ROW_LENGTH + CELL_LENGTH * record.cells.length
+    const length = loanLengthOf(record) + ROW_LENGTH + CELL_LENGTH * record.cells.length
     this.figures.set(this.place, Math.min((this.figures.at(this.place) ?? 0) + length, 0xffffffff))
   }
 

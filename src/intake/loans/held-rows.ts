@@ -3,7 +3,7 @@ import type { CellRecord } from '../source-record.ts'
 import { PackedIds } from '../xlsx/packed-ids.ts'
 import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import { PackedTexts } from '../xlsx/packed-texts.ts'
-import { checkLoanLength, lengthOf } from './loan-length.ts'
+import { checkLoanLength, loanLengthOf } from './loan-length.ts'
 
 /** Figures of an ID: its first row, its last row, the number of rows, their characters, and the line of the first row. */
 const FIGURES = 5
@@ -30,7 +30,7 @@ export class HeldRows {
     const place = this.ids.find(id) ?? this.addId(id, row.line)
     const count = this.figure(place, COUNT)
     if (count >= this.mostOfOne) return
-    const length = this.figure(place, LENGTH) + lengthOf(row)
+    const length = this.figure(place, LENGTH) + loanLengthOf(row)
     checkLoanLength(length, this.figure(place, LINE))
     const number = this.rows.length
     this.rows.add(JSON.stringify(row))

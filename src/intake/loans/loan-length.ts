@@ -3,7 +3,7 @@ import { SourceError } from '../source-error.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
 /** Number of characters in the cells of a row. */
-export function lengthOf({ cells }: CellRecord): number {
+export function loanLengthOf({ cells }: CellRecord): number {
   return cells.reduce((length, cell) => length + cellText(cell).length, 0)
 }
 

@@ -1,5 +1,5 @@
 import { MONTHLY } from '#values/default-terms.ts'
-import { type Period, saidPeriods } from '../cells/period-words.ts'
+import { saidPeriods, type WordedPeriod } from '../cells/period-words.ts'
 import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
@@ -37,7 +37,7 @@ function isOther(text: string, own: OwnPeriod, type: string | undefined): boolea
 }
 
 /** Month ends are monthly, too. */
-function isSame(said: Period, own: Exclude<OwnPeriod, 'at-end'>): boolean {
+function isSame(said: WordedPeriod, own: Exclude<OwnPeriod, 'at-end'>): boolean {
   return said.count === own.count && (said.unit === 'days') === (own.unit === 'days')
 }
 

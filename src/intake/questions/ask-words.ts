@@ -2,7 +2,7 @@ import { MOST_WORDS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { termsOfWords } from '#values/vocabulary/word-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
-import { type CountedWord, unknownWords } from '../columns/unknown-words.ts'
+import { unknownWords, type WordCount } from '../columns/unknown-words.ts'
 import { cellText } from '../source-record.ts'
 import { isPlacedHere } from './free-fields.ts'
 import {
@@ -32,7 +32,7 @@ function isReadAlone(field: ImportField, asked: ColumnAsked): boolean {
 }
 
 function questionOf(
-  { text, words, lines }: CountedWord,
+  { text, words, lines }: WordCount,
   field: ImportField,
   { column, planned, facts }: ColumnAsked,
 ): OpenQuestion {

@@ -131,12 +131,12 @@ export function templateTables(shape: TableShape): readonly TemplateTable[] {
 function table(name: string, fields: readonly ImportField[], examples: readonly Example[]): TemplateTable {
   return {
     name,
-    head: fields.map(columnName),
+    head: fields.map(templateColumnName),
     lines: examples.map((example) => fields.map((field) => example[field] ?? '')),
   }
 }
 
 /** Name of a field as the head of a column. */
-export function columnName(field: ImportField): string {
+export function templateColumnName(field: ImportField): string {
   return COLUMN_NAMES[field].split(',')[0] ?? field
 }

@@ -22,7 +22,7 @@ export class HiddenCells {
     const [first, last] = [Number(min), Math.min(Number(max), MAX_SOURCE_COLUMNS)]
     if (!(first > this.lastColumn) || !Number.isInteger(last)) return
     this.lastColumn = Math.max(first, last)
-    if (!isTrue(hidden) && Number(width ?? 1) !== 0) return
+    if (!isTrueFlag(hidden) && Number(width ?? 1) !== 0) return
     for (let column = first; column <= last; column++) this.columns.add(column - 1)
   }
 
@@ -36,10 +36,10 @@ export class HiddenCells {
 
 /** True if a row is hidden by hand, by a filter or a closed group, or has no height. */
 export function isHiddenRow({ hidden, ht }: Attributes): boolean {
-  return isTrue(hidden) || (ht !== undefined && Number(ht) === 0)
+  return isTrueFlag(hidden) || (ht !== undefined && Number(ht) === 0)
 }
 
 /** True if an XML boolean is true. */
-export function isTrue(text: string | undefined): boolean {
+export function isTrueFlag(text: string | undefined): boolean {
   return text === '1' || text === 'true'
 }

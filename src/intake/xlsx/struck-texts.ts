@@ -1,4 +1,4 @@
-import { isTrue } from './hidden-cells.ts'
+import { isTrueFlag } from './hidden-cells.ts'
 
 const SHARES = ['none', 'part', 'all'] as const
 
@@ -14,7 +14,7 @@ export class StruckRuns {
   /** Takes an element: a run, or the sign that the run is struck out. */
   open(name: string, { val = '1' }: Readonly<Record<string, string>>): void {
     if (name === 'r') this.isStruck = false
-    else if (name === 'strike') this.isStruck = isTrue(val)
+    else if (name === 'strike') this.isStruck = isTrueFlag(val)
   }
 
   add(text: string): void {

@@ -3,7 +3,7 @@ import { MAX_ARCHIVE_ENTRIES, MAX_INDEX_BYTES, MAX_SHARED_TEXT_BYTES } from '#va
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
 import { countryOfFormat } from './format-countries.ts'
-import { isTrue } from './hidden-cells.ts'
+import { isTrueFlag } from './hidden-cells.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { sharedTextsTaker } from './shared-texts.ts'
@@ -143,7 +143,7 @@ function stylesTaker(styles: NumberMeaning[], struckStyles: Set<number>, countri
         if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
         else if (name === 'fonts') isOfFonts = true
         else if (name === 'font' && isOfFonts) fonts += 1
-        else if (name === 'strike' && isOfFonts && isTrue(attributes.val ?? '1')) struckFonts.add(fonts - 1)
+        else if (name === 'strike' && isOfFonts && isTrueFlag(attributes.val ?? '1')) struckFonts.add(fonts - 1)
         else if (name === 'cellXfs') isOfCells = true
         else if (name === 'xf' && isOfCells) {
           const id = Number(attributes.numFmtId ?? 0)

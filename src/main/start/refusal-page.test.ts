@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type LossFacts, type LossFault, StorageError } from '#storage/storage-error.ts'
 import { goOnPage, refusalPage } from './refusal-page.ts'
 import { GO_ON_LABELS, isLossFault, type StartPlace, waysOf } from './refusal-ways.ts'
-import { isStartFault, REFUSAL_WORDS, type StartFault } from './refusal-words.ts'
+import { isStartFault, START_REFUSAL_WORDS, type StartFault } from './refusal-words.ts'
 import { refusalOf, type StartRefusal } from './start-refusal.ts'
 
 const NOW = new Date(2026, 10, 24, 12)
@@ -15,7 +15,9 @@ const FACTS: LossFacts = {
   setAside: ['/home/mari/loans/loan-desk.mark'],
 }
 const UNKNOWN: LossFacts = { ...FACTS, changesMissing: null, lastChangeAt: null, lastKnownAt: null, setAside: [] }
-const CODES = Object.keys(REFUSAL_WORDS).filter((code): code is StartFault => Object.hasOwn(REFUSAL_WORDS, code))
+const CODES = Object.keys(START_REFUSAL_WORDS).filter((code): code is StartFault =>
+  Object.hasOwn(START_REFUSAL_WORDS, code),
+)
 
 const refusal = (code: StartFault, facts = FACTS): StartRefusal => {
   const loss = isLossFault(code) ? { loss: facts } : {}
@@ -31,7 +33,7 @@ const asked = (refused: StartRefusal, place = PLACE) =>
 describe.each(CODES)('the page of the refusal %s', (code) => {
   it('says what happened and where, and never names an option of the command line', async () => {
     const text = await shown(refusal(code))
-    for (const words of [REFUSAL_WORDS[code].title, REFUSAL_WORDS[code].what, '/home/mari/loans'])
+    for (const words of [START_REFUSAL_WORDS[code].title, START_REFUSAL_WORDS[code].what, '/home/mari/loans'])
       expect(text).toContain(words)
     expect(bodyOf(text)).not.toMatch(/--\w/)
   })

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { escaped, plainPage } from '../plain-page.ts'
 import { factRows, lostWords, type Row, setAsideWords } from './refusal-facts.ts'
-import { GO_ON_LABELS, lossOf, type StartPlace, type Way, waysOf } from './refusal-ways.ts'
-import { OTHER_WORDS, REFUSAL_WORDS } from './refusal-words.ts'
+import { GO_ON_LABELS, lossOf, type StartPlace, type WayOut, waysOf } from './refusal-ways.ts'
+import { OTHER_WORDS, START_REFUSAL_WORDS } from './refusal-words.ts'
 import { START_PATH, wayPath } from './start-paths.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
@@ -16,7 +16,7 @@ type RefusalView = {
 
 /** Page with the reason why the loans were not opened, and a button for each way to continue. */
 export function refusalPage({ refusal, place, triedAgain, now }: RefusalView): Response {
-  const { title, what } = refusal.kind === 'known' ? REFUSAL_WORDS[refusal.code] : OTHER_WORDS
+  const { title, what } = refusal.kind === 'known' ? START_REFUSAL_WORDS[refusal.code] : OTHER_WORDS
   const main = `<main class="wide">
   <p class="name">Loan Desk</p>
   <h1>${title}</h1>
@@ -74,7 +74,7 @@ function facts(rows: readonly Row[]): string {
   return `<dl class="facts">${items.join('')}</dl>`
 }
 
-function wayItem({ kind, label, consequence }: Way): string {
+function wayItem({ kind, label, consequence }: WayOut): string {
   const isFirst = kind === 'try-again'
   // The last way asks for confirmation, so its button only opens a page.
   const method = kind === 'go-on' ? '' : ' method="post"'

@@ -1,12 +1,12 @@
 import type { LossFault } from '#storage/storage-error.ts'
 import { type Loss, lostWords, setAsideWords } from './refusal-facts.ts'
-import { OTHER_WORDS, REFUSAL_WORDS } from './refusal-words.ts'
+import { OTHER_WORDS, START_REFUSAL_WORDS } from './refusal-words.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
 /** Ways to continue after a refusal, each a button. */
 export type WayKind = 'try-again' | 'show-folder' | 'choose-folder' | 'go-on' | 'show-log' | 'stay' | 'quit'
 
-export type Way = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
+export type WayOut = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
 
 /** Place of the refused loans. */
 export type StartPlace = {
@@ -18,9 +18,9 @@ export type StartPlace = {
 }
 
 /** Ways to continue after a refusal, the likeliest first. */
-export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): readonly Way[] {
+export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): readonly WayOut[] {
   const loss = place.isTest ? undefined : lossOf(refusal)
-  const { again } = refusal.kind === 'known' ? REFUSAL_WORDS[refusal.code] : OTHER_WORDS
+  const { again } = refusal.kind === 'known' ? START_REFUSAL_WORDS[refusal.code] : OTHER_WORDS
   return [
     { kind: 'try-again', label: 'Try again', consequence: again },
     { kind: 'show-folder', label: 'Show the folder', consequence: 'Opens it beside this window. Nothing changes.' },
@@ -54,16 +54,20 @@ export function isLossFault(code: string): code is LossFault {
   return Object.hasOwn(GO_ON_LABELS, code)
 }
 
-const SHOW_LOG: Way = { kind: 'show-log', label: 'Show the log', consequence: 'Opens its folder beside this window.' }
+const SHOW_LOG: WayOut = {
+  kind: 'show-log',
+  label: 'Show the log',
+  consequence: 'Opens its folder beside this window.',
+}
 
 const CHOOSE =
   'Opens the loans there, until Loan Desk is closed. An empty folder begins an empty book. This folder stays as it is.'
 
-function goOn(loss: Loss, now: Date): Way {
+function goOn(loss: Loss, now: Date): WayOut {
   const consequence = [lostWords(loss, now), setAsideWords(loss.facts), 'You are asked once more.']
   return { kind: 'go-on', label: GO_ON_LABELS[loss.code], consequence: consequence.filter(Boolean).join(' ') }
 }
 
-function stay(desk: string): Way {
+function stay(desk: string): WayOut {
   return { kind: 'stay', label: 'Stay on the shared desk', consequence: `You work on at ${desk}. Nothing changes.` }
 }

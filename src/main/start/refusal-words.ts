@@ -18,7 +18,7 @@ type RefusalWords = {
 const UNTOUCHED = 'Nothing was changed.'
 const FROM_BACKUP = 'After you have put back a backup of it.'
 
-export const REFUSAL_WORDS: Readonly<Record<StartFault, RefusalWords>> = {
+export const START_REFUSAL_WORDS: Readonly<Record<StartFault, RefusalWords>> = {
   'missing-database': {
     title: 'The file with the loans is missing',
     what: `Loan Desk kept loans in this folder, and their database is not there any more. ${UNTOUCHED}`,
@@ -163,5 +163,5 @@ export const OTHER_WORDS: RefusalWords = {
 }
 
 export function isStartFault(code: StorageFault): code is StartFault {
-  return Object.hasOwn(REFUSAL_WORDS, code)
+  return Object.hasOwn(START_REFUSAL_WORDS, code)
 }

@@ -14,14 +14,14 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => ask(listConnections, {}, { signal }),
 })
 
-export async function changeConnection(id: string, body: ChangeConnectionRequest): Promise<ConnectionBody> {
+export async function saveConnection(id: string, body: ChangeConnectionRequest): Promise<ConnectionBody> {
   const changed = await ask(change, { id, body })
   if (isOfTab(id)) forgetTabConnectionMark()
   return changed
 }
 
 /** Switches this tab, and every new one, to a connection or `local`. Other tabs stay where they are. */
-export async function chooseConnection(id: string): Promise<void> {
+export async function switchConnection(id: string): Promise<void> {
   await ask(choose, { body: { id } })
   setTabConnection(id)
 }

@@ -16,7 +16,7 @@ export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>
 const createdExtension = z.object({ uuid: z.guid() })
 
 /** Extends a loan of a connection. */
-export function createLoanExtension(
+export function submitExtension(
   loanUuid: string,
   daysToExtend: number,
   context: ClaimContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loanFilterFields, loanOrderFields } from '#contract/desk/loan-filter.ts'
 import { recordOf } from '#values/record-of.ts'
-import type { LoanFilters, LoanOrder } from './loans.ts'
+import type { LoanFilters, LoanListOrder } from './loans.ts'
 
 const { search: _, finalDue: __, ...filterFields } = loanFilterFields
 
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, z.ZodType<string | undefined>>> = {
 
 /** Address of the list: its whole view except the search words, which may contain a personal code. */
 export type LoanAddress = Omit<LoanFilters, 'search' | 'finalDue'> &
-  LoanOrder & { readonly columns?: string | undefined; readonly view?: string | undefined }
+  LoanListOrder & { readonly columns?: string | undefined; readonly view?: string | undefined }
 
 /** Reads an address that may be typed by hand or come from an older Loan Desk; unknown fields and values are dropped. */
 export function readLoanAddress(search: Readonly<Record<string, unknown>>): LoanAddress {

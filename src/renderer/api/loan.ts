@@ -29,7 +29,7 @@ const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>
 
 /** Registers a loan on a connection; a repeat returns the loan as first answered. */
-export function createLoan(
+export function submitLoan(
   request: z.input<typeof createLoanRequest>,
   context: ClaimContext,
 ): Promise<Claim<CreatedLoan>> {

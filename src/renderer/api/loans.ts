@@ -8,10 +8,10 @@ import { pagesFrom } from './list-pages.ts'
 /** Query of the list: search words, filters and sort order, each omitted if it is the default. */
 export type LoanQuery = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 
-export type LoanOrder = Pick<LoanQuery, 'sort' | 'direction'>
+export type LoanListOrder = Pick<LoanQuery, 'sort' | 'direction'>
 
 /** Filters and search words of the list, without the order. */
-export type LoanFilters = Omit<LoanQuery, keyof LoanOrder>
+export type LoanFilters = Omit<LoanQuery, keyof LoanListOrder>
 
 /** Pages of the list. Search words go in the body: they may be a personal code, and addresses end up in logs. */
 export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { localPlace } from '#contract/words/local-place.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { chooseConnection, connectionsQuery } from '../api/connections.ts'
+import { connectionsQuery, switchConnection } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../components/focus/use-made-when-asked.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
@@ -138,7 +138,7 @@ function LivePlace({ connection: { kind, name, host } }: LivePlaceProps) {
 function useSwitchConnection(current: string): (id: string) => void {
   const startOver = useStartOver()
   const choosing = useMutation({
-    mutationFn: chooseConnection,
+    mutationFn: switchConnection,
     onSuccess: startOver,
     onError: () => tellFailure('The connection was not changed'),
   })

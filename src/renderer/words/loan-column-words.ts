@@ -1,4 +1,4 @@
-import { LOAN_COLUMNS as FILE, FURTHER_LOAN_COLUMNS as FURTHER } from '#contract/sheet/loan-columns.ts'
+import { LOAN_SHEET_COLUMNS as FILE, FURTHER_LOAN_COLUMNS as FURTHER } from '#contract/sheet/loan-columns.ts'
 import type { ExtensionFilter, LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 
 /** Column heads of the list of loans. Columns that a file has too have the same name there. */

@@ -145,7 +145,7 @@ export function interestEveryWords(every: number): string {
   return `In rows ${every}, ${2 * every}, ${3 * every} … and the last`
 }
 
-export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
+export const ROUNDING_CHOICE_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'Half up',
   'half-even': 'Half to even',
   'half-down': 'Half down',
@@ -160,7 +160,7 @@ function roundingOptions(steps: readonly RoundingStep[]) {
   return ROUNDINGS.flatMap((rounding) =>
     steps.map((step) => ({
       value: `${rounding} ${step}`,
-      label: `${ROUNDING_WORDS[rounding]} to ${formatDecimal(step)}`,
+      label: `${ROUNDING_CHOICE_WORDS[rounding]} to ${formatDecimal(step)}`,
     })),
   )
 }

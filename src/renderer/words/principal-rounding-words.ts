@@ -1,7 +1,7 @@
 import { PRINCIPAL_ROUNDINGS, principalRounding } from '#intake/cells/principal-rounding.ts'
 import type { OddCents } from '#values/vocabulary/course-terms.ts'
 import { formatDecimal } from '../formats/shown-text.ts'
-import { ROUNDING_WORDS } from './more-term-words.ts'
+import { ROUNDING_CHOICE_WORDS } from './more-term-words.ts'
 
 const RESTS: Readonly<Record<OddCents, string>> = {
   'last-row': 'the last takes the rest',
@@ -13,7 +13,7 @@ export function principalRoundingText(text: string): string | undefined {
   const known = principalRounding(text)
   if (known === undefined) return undefined
   const { rounding, roundedTo } = known.installmentRounding
-  const direction = rounding === 'half-up' ? 'To' : `${ROUNDING_WORDS[rounding]} to`
+  const direction = rounding === 'half-up' ? 'To' : `${ROUNDING_CHOICE_WORDS[rounding]} to`
   return `${direction} ${formatDecimal(roundedTo)}, ${RESTS[known.oddCents]}`
 }
 

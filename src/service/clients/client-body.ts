@@ -9,7 +9,7 @@ import { representativeOf } from '../loans/representative.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
-import { latestLoan, loansOfClient, otherNames } from './client-item.ts'
+import { clientLoansOf, latestLoan, otherNames } from './client-item.ts'
 
 /** Content of a client's page, as of today. Throws `not-found` if none of the client's loans can be read. */
 export async function clientBody(parts: LoanParts, client: StoredClient): Promise<ClientDetail> {
@@ -46,7 +46,7 @@ type LoansBody = Pick<
 
 async function loansBody(parts: LoanParts, client: StoredClient, latest: StoredLoan): Promise<LoansBody> {
   const { clients, loanList } = parts.storage
-  const loans = loansOfClient(parts, client)
+  const loans = clientLoansOf(parts, client)
   const [totals, open, first, last, figures, overdueRows, leftOut] = await Promise.all([
     loanList.totals(loans),
     loanList.totals({ ...loans, standing: ['overdue', 'running'] }),

@@ -8,14 +8,14 @@ import type { LoanParts } from '../service-parts.ts'
 import { readable } from '../wire/left-out.ts'
 
 /** The loans of a client, as of today. */
-export function loansOfClient({ clock }: LoanParts, client: StoredClient): LoanFilter {
+export function clientLoansOf({ clock }: LoanParts, client: StoredClient): LoanFilter {
   const { connectionId, country, code, isPerson } = client
   return { connectionId, today: clock.today(), client: { country, code, isPerson } }
 }
 
 /** The client's latest loan by issue date; undefined if none can be read. */
 export async function latestLoan(parts: LoanParts, client: StoredClient) {
-  const page = await parts.storage.loanList.page(loansOfClient(parts, client), null, 1)
+  const page = await parts.storage.loanList.page(clientLoansOf(parts, client), null, 1)
   return readable(parts, page)[0]
 }
 
@@ -33,7 +33,7 @@ export async function clientItem(
 ): Promise<ClientItem | undefined> {
   const [latest, loans] = await Promise.all([
     latestLoan(parts, client),
-    parts.storage.loanList.count(loansOfClient(parts, client)),
+    parts.storage.loanList.count(clientLoansOf(parts, client)),
   ])
   if (!latest) return undefined
   const { uuid, code, country, isPerson } = client

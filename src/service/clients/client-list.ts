@@ -12,7 +12,7 @@ import type { LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
-import { loansOfClient } from './client-item.ts'
+import { clientLoansOf } from './client-item.ts'
 
 /** Loans of a client that are read with it; figures of more are added up by the storage. */
 const MOST_READ_LOANS = 50
@@ -24,7 +24,7 @@ const CURSORS_AS: Readonly<Record<ClientSort, 'lenderLoanId' | 'daysLate'>> = {
 }
 
 /** One page of the list of clients. Throws a RefusalError for an invalid cursor. */
-export async function clientPage(parts: LoanParts, { sort, cursor, before, limit }: ClientListParameters) {
+export async function clientListPage(parts: LoanParts, { sort, cursor, before, limit }: ClientListParameters) {
   const connectionId = await currentConnectionId(parts)
   const { keyIn, cursorOf } = cursorsOf(CURSORS_AS[sort])
   const { list } = parts.storage.clients
@@ -66,7 +66,7 @@ async function listedClients(parts: LoanParts, found: Readable<StoredClient>) {
 type ReadClient = { readonly client: StoredClient; readonly loans: readonly StoredLoan[]; readonly areAll: boolean }
 
 async function readClient(parts: LoanParts, client: StoredClient): Promise<ReadClient> {
-  const page = await parts.storage.loanList.page(loansOfClient(parts, client), null, MOST_READ_LOANS)
+  const page = await parts.storage.loanList.page(clientLoansOf(parts, client), null, MOST_READ_LOANS)
   const areAll = page.next === null
   // The figures of a client with more loans are added up by the storage.
   return { client, loans: areAll ? readable(parts, page) : readable(parts, page).slice(0, 1), areAll }
@@ -123,7 +123,7 @@ function addedUp(loans: readonly StoredLoan[], overdue: ReadonlyMap<number, bigi
 
 async function figuresOfMany(parts: LoanParts, client: StoredClient): Promise<Figures> {
   const { loanList } = parts.storage
-  const filter = loansOfClient(parts, client)
+  const filter = clientLoansOf(parts, client)
   const [totals, overdue, firstDue] = await Promise.all([
     loanList.totals(filter),
     loanList.overdueTotal({ ...filter, standing: ['overdue'] }, MAX_ADDED_OVERDUE),

@@ -8,8 +8,8 @@ import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { serve } from '../wire/serve.ts'
 import { clientBody, codesOf } from './client-body.ts'
-import { clientItem, loansOfClient } from './client-item.ts'
-import { clientPage, foundClientPage } from './client-list.ts'
+import { clientItem, clientLoansOf } from './client-item.ts'
+import { clientListPage, foundClientPage } from './client-list.ts'
 import { findClient } from './find-client.ts'
 
 /** Clients: search, and the figures of each client's loans. */
@@ -17,7 +17,7 @@ export function deskClientRoutes(app: Hono<ServiceEnv>): void {
   serve(app, clients, {
     findClients: ({ parts, query: { search = '', limit } }) => foundClients(parts, search, limit),
     searchClients: ({ parts, body: { search } }) => foundClients(parts, search, clientsParameters.parse({}).limit),
-    listClients: ({ parts, query }) => parts.storage.read((stores) => clientPage(atMoment(parts, stores), query)),
+    listClients: ({ parts, query }) => parts.storage.read((stores) => clientListPage(atMoment(parts, stores), query)),
     searchListedClients: ({ parts, body: { search } }) =>
       parts.storage.read((stores) => foundClientPage(atMoment(parts, stores), search)),
     getClient: ({ parts, path: { uuid } }) =>
@@ -27,7 +27,7 @@ export function deskClientRoutes(app: Hono<ServiceEnv>): void {
       }),
     getClientCodes: async ({ parts, path: { uuid } }) => codesOf(parts, await findClient(parts, uuid)),
     listClientLoans: async ({ parts, path: { uuid }, query }) => {
-      const own = loansOfClient(parts, await findClient(parts, uuid))
+      const own = clientLoansOf(parts, await findClient(parts, uuid))
       return loanPage(parts, query, { ...loanFilterOf(query, own), client: own.client })
     },
   })

@@ -5,7 +5,7 @@ import type {
   PassedSinceBody,
 } from '#contract/desk/comparison.ts'
 import { dueByMonth, outstandingSteps } from '#engine/comparison/chart-points.ts'
-import { compareSchedules } from '#engine/comparison/comparison.ts'
+import { scheduleComparison } from '#engine/comparison/comparison.ts'
 import type { ComparisonRow as EngineRow } from '#engine/comparison/comparison-rows.ts'
 import { passedSince } from '#engine/comparison/passed-since.ts'
 import type { LoanBehind } from '#engine/comparison/schedule-measures.ts'
@@ -25,7 +25,7 @@ type Now = { readonly schedule: PaymentSchedule; readonly today: CalendarDate }
  */
 export function comparisonBodyOf(loan: LoanBehind, before: Compared, after: Compared, now: Now): ComparisonBody {
   return byLoanRules({ date: '/after', amount: '/after' }, () => {
-    const comparison = compareSchedules(loan, before.schedule, after.schedule)
+    const comparison = scheduleComparison(loan, before.schedule, after.schedule)
     const [earlier, later] = [measuresBodyOf(comparison.before), measuresBodyOf(comparison.after)]
     return {
       before: before.head,

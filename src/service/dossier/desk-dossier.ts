@@ -9,13 +9,13 @@ import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
 import { answer } from '../wire/routes.ts'
 import { type Asked, serve } from '../wire/serve.ts'
-import { filesOf } from './desk-files.ts'
+import { filesOn } from './desk-files.ts'
 import { type FindSubject, findClientSubject, findLoanSubject, isSameSubject } from './subject.ts'
 
 /** Notes and files of loans and of clients. */
 export function deskDossierRoutes(app: Hono<ServiceEnv>): void {
   const [loanNotes, clientNotes] = [notesOn(findLoanSubject), notesOn(findClientSubject)]
-  const [loanFiles, clientFiles] = [filesOf(findLoanSubject), filesOf(findClientSubject)]
+  const [loanFiles, clientFiles] = [filesOn(findLoanSubject), filesOn(findClientSubject)]
   serve(app, dossier, {
     listLoanNotes: loanNotes.list,
     writeLoanNote: loanNotes.write,

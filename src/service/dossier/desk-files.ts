@@ -8,7 +8,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { inTurnOfContent, keepNamed, removeUnnamed } from '../wire/content-turn.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { listed } from '../wire/left-out.ts'
-import { readBytes, validated } from '../wire/read-json.ts'
+import { readBytes, validatedBody } from '../wire/read-json.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { answer } from '../wire/routes.ts'
 import { sentFileName } from '../wire/sent-file-name.ts'
@@ -16,7 +16,7 @@ import type { Asked } from '../wire/serve.ts'
 import { type FindSubject, isSameSubject } from './subject.ts'
 
 /** Files that staff attach to a loan or a client. The desk offers them for saving, and never displays them itself. */
-export function filesOf(find: FindSubject) {
+export function filesOn(find: FindSubject) {
   return {
     list: async ({ parts, path }: Asked<typeof dossier.listLoanFiles>) => {
       const { dossierFiles, contents } = parts.storage
@@ -42,7 +42,7 @@ export function filesOf(find: FindSubject) {
     /** Stores a repeated file once. Throws `uuid-used` if another file has its uuid: files are never changed. */
     attach: async ({ context, parts, caller, path }: Asked<typeof dossier.attachLoanFile>) => {
       const { storage, clock, live } = parts
-      const name = givenFileName(validated(fileParameters, sentFileName(context)).name)
+      const name = givenFileName(validatedBody(fileParameters, sentFileName(context)).name)
       const subject = await find(parts, path.uuid)
       const bytes = await readBytes(context.req.raw, MAX_FILE_BYTES)
       if (bytes.byteLength === 0) refuseAt('', 'file-not-empty', {})

@@ -3,8 +3,8 @@ import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
-import type { LoanPage, PageKey } from '#storage/loan-page.ts'
-import { loansOfClient } from '../clients/client-item.ts'
+import type { PageKey, PageOfLoans } from '#storage/loan-page.ts'
+import { clientLoansOf } from '../clients/client-item.ts'
 import { findClient } from '../clients/find-client.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
@@ -34,7 +34,7 @@ export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['l
     return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
   if ('client' in loans) {
-    const own = loansOfClient(parts, await findClient(parts, loans.client))
+    const own = clientLoansOf(parts, await findClient(parts, loans.client))
     return matchingLoans(parts, own, { choice: 'client', except: new Set() })
   }
   const { clock } = parts
@@ -84,7 +84,7 @@ async function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Pages<
 async function* readMatching(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Pages<LoanListItem> {
   let after: PageKey | null = null
   do {
-    const page: LoanPage = await parts.storage.loanList.page(filter, after, ROWS_AT_ONCE)
+    const page: PageOfLoans = await parts.storage.loanList.page(filter, after, ROWS_AT_ONCE)
     yield loanListItems(
       parts,
       readable(parts, page).filter(({ uuid }) => !except.has(uuid)),

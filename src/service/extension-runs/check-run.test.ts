@@ -4,7 +4,7 @@ import { AbandonedError } from '../parts/abandoned.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import type { Reader } from '../parts/reader.ts'
 import { testService } from '../service.test-support.ts'
-import { checkRun } from './check-run.ts'
+import { checkExtensionRun } from './check-run.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
 import { nextOutlooks } from './run-outlooks.ts'
 
@@ -31,7 +31,7 @@ async function uncheckedRun() {
       await unit.extensionLines.change(line, { state: 'unchecked', addedInterest: null })
   })
   const check = (reader: Reader | null, signal = new AbortController().signal) =>
-    checkRun({ ...parts, reader }, uuid, CALLER, signal)
+    checkExtensionRun({ ...parts, reader }, uuid, CALLER, signal)
   const end = async () => [(await now()).state, ...(await lines(uuid)).map(({ outcome }) => outcome)]
   return { ...service, uuid, now, check, end }
 }

@@ -4,10 +4,10 @@ import { linesInTurn } from '../runs/line-failure.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { atMoment, type DataParts, inUnit, type RunParts } from '../service-parts.ts'
 import { EXTENSION_LINES } from './extension-lines.ts'
-import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
+import { nextOutlooks, OUTLOOKS_AT_ONCE } from './run-outlooks.ts'
 
 /** The dry run: calculates the result for each loan, a few at a time. Nothing is extended. */
-export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
+export const checkExtensionRun: RunTask = async (parts, runUuid, _caller, signal) => {
   let isMore = true
   while (isMore && !signal.aborted) {
     const found = await outlooksApart(parts, runUuid, signal)
@@ -44,7 +44,7 @@ async function takeDown(
   const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension') || run.state !== 'checking') return false
-  if (hasDamaged) await linesInTurn(parts, run, EXTENSION_LINES, 'unchecked', LINES_AT_ONCE)
+  if (hasDamaged) await linesInTurn(parts, run, EXTENSION_LINES, 'unchecked', OUTLOOKS_AT_ONCE)
   // Concurrently: a server then receives the second line before it has answered for the first.
   await Promise.all(
     outlooks.map(async ({ line, change }) => {

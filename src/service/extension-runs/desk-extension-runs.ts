@@ -13,7 +13,7 @@ import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
 import { isOfKind, ofKind, type RunKind } from '../runs/run-kind.ts'
 import { putToWork } from '../runs/run-work.ts'
-import { cancelRun, continueRun, deleteRun, startRun } from '../runs/steer-run.ts'
+import { beginRun, discardRun, endRun, resumeRun } from '../runs/steer-run.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { answerBeside } from '../wire/apart.ts'
 import { callerName } from '../wire/caller-name.ts'
@@ -27,7 +27,7 @@ import { type Asked, serve } from '../wire/serve.ts'
 import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { loansOfRun } from './loans-of-run.ts'
-import { takeDown } from './take-down.ts'
+import { storeLines } from './take-down.ts'
 
 /** Extension runs: dry run, start, cancellation, resumption. Each belongs to the connection that it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
@@ -41,7 +41,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
     createRun: async ({ context, parts, caller, body }) =>
       answerRun(context, await createRun(parts, body, caller), 201),
     getRun: async ({ parts, path }) => runBody(parts, await findRun(parts, path)),
-    deleteRun: async ({ parts, path }) => deleteRun(parts, EXTENSION_RUNS, await findRun(parts, path)),
+    deleteRun: async ({ parts, path }) => discardRun(parts, EXTENSION_RUNS, await findRun(parts, path)),
     listRunLines: async ({ parts, path, query: { outcome: state = null, ...asked } }) => {
       const found = await pageAt(parts.storage.extensionLines, { runId: (await findRun(parts, path)).id, state }, asked)
       return pageBody(found, {
@@ -49,9 +49,9 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
         leftOut: found.page.unreadable.length,
       })
     },
-    startRun: act(startRun),
-    cancelRun: act((parts, _kind, run) => cancelRun(parts, run)),
-    continueRun: act(continueRun),
+    startRun: act(beginRun),
+    cancelRun: act((parts, _kind, run) => endRun(parts, run)),
+    continueRun: act(resumeRun),
   })
   serve(app, runFiles, { exportRun })
 }
@@ -114,7 +114,7 @@ async function createRun(
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
   const run = { ...made, uuid, kind: 'extension', state: 'checking', connectionId, daysToExtend } as const
-  await putToWork(parts, EXTENSION_RUNS, run, caller, () => takeDown(storage, run, loanIds))
+  await putToWork(parts, EXTENSION_RUNS, run, caller, () => storeLines(storage, run, loanIds))
   return extensionRun(parts, uuid)
 }
 

@@ -17,7 +17,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
 import { EXTENSION_LINES } from './extension-lines.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
-import { sendLine } from './send-line.ts'
+import { sendExtensionLine } from './send-line.ts'
 
 /** Loans and schedule rows per step, few enough that others are served soon. */
 const LOANS_AT_ONCE = 100
@@ -39,7 +39,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
     },
   }
   const send = async (line: StoredExtensionLine) =>
-    sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)
+    sendExtensionLine(parts, run, await findConnection(parts, run.connectionId), line, caller)
   const there = sendInTurn({ parts, runUuid, linesOf: EXTENSION_LINES, send, signal })
   return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
 }

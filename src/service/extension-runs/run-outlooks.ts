@@ -11,7 +11,7 @@ import type { DataParts } from '../service-parts.ts'
 import { planLine } from './plan-line.ts'
 
 /** Lines and schedule rows per step, few enough that others are served soon. */
-export const LINES_AT_ONCE = 100
+export const OUTLOOKS_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_500
 
 /**
@@ -22,7 +22,7 @@ export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<R
   const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension') || run.state !== 'checking') return { outlooks: [], hasDamaged: false }
-  const { rows: lines, damaged } = await extensionLines.first(run.id, 'unchecked', LINES_AT_ONCE)
+  const { rows: lines, damaged } = await extensionLines.first(run.id, 'unchecked', OUTLOOKS_AT_ONCE)
   const outlooks: LineOutlook[] = []
   let rows = 0
   for (const line of lines) {

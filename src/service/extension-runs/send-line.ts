@@ -11,7 +11,7 @@ import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
 import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
 
 /** Sends the extension of one loan to a live service. */
-export async function sendLine(
+export async function sendExtensionLine(
   parts: SendingParts<Storage>,
   run: StoredExtensionRun,
   connection: StoredConnection,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { NewRun } from '#storage/run-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { testService } from '../service.test-support.ts'
-import { takeDown } from './take-down.ts'
+import { storeLines } from './take-down.ts'
 
 const RUN: NewRun = {
   uuid: '00000000-0000-4000-8000-00000000aaaa',
@@ -51,7 +51,7 @@ it.each([
         },
       }),
     )
-  await takeDown({ ...storage, writeInBackground }, RUN, ids)
+  await storeLines({ ...storage, writeInBackground }, RUN, ids)
   expect(added).toEqual(slices.map(([first, count]) => [1, first, count]))
   expect(shown).toEqual([1, slices.length])
   expect(await storage.runs.hidden()).toHaveLength(1)

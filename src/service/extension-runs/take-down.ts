@@ -1,15 +1,15 @@
 import type { NewRun } from '#storage/run-store.ts'
 import type { Storage } from '#storage/storage.ts'
-import { LINES_AT_ONCE } from '../runs/clear-hidden-runs.ts'
+import { CLEARED_AT_ONCE } from '../runs/clear-hidden-runs.ts'
 
 /**
  * Stores a run with a line for each loan. The run is shown once all its lines are stored; until then its claim marks it
  * as being stored.
  */
-export async function takeDown({ writeInBackground }: Storage, run: NewRun, loanIds: Float64Array): Promise<void> {
+export async function storeLines({ writeInBackground }: Storage, run: NewRun, loanIds: Float64Array): Promise<void> {
   let id: number | undefined
-  for (let first = 0; first < loanIds.length; first += LINES_AT_ONCE) {
-    const some = loanIds.subarray(first, first + LINES_AT_ONCE)
+  for (let first = 0; first < loanIds.length; first += CLEARED_AT_ONCE) {
+    const some = loanIds.subarray(first, first + CLEARED_AT_ONCE)
     id = await writeInBackground(async (unit) => {
       const runId = id ?? (await unit.runs.insert(run))
       await unit.extensionLines.add(runId, first, some)

@@ -9,7 +9,7 @@ import { refuse } from '../wire/refusal.ts'
 import { sha256Of } from '../wire/sha256.ts'
 
 /** Idempotency key of a request, or undefined. Throws `malformed-idempotency-key`. */
-export function keyOf(context: Context<ServiceEnv>): string | undefined {
+export function requestKeyOf(context: Context<ServiceEnv>): string | undefined {
   const header = context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (header === undefined) return undefined
   return parseIdempotencyKey(header) ?? refuse({ kind: 'malformed-idempotency-key' })

@@ -13,7 +13,7 @@ import { planJsonOf, sourceOf } from './stored-source.ts'
 import { setUnreadable, unreadableNote } from './unreadable-file.ts'
 
 /** The dry run: every loan of the file by the rules of createLoan, against the lines before it and what is stored. */
-export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
+export const checkImportRun: RunTask = async (parts, runUuid, _caller, signal) => {
   const run = await parts.storage.runs.byUuid(runUuid)
   if (!isOfKind(run, 'import') || run.state !== 'checking') return
   const from = parts.clock.elapsed()

@@ -10,7 +10,7 @@ import { findConnection } from '../wire/current-connection.ts'
 import { createLines, LINES_A_TURN } from './create-lines.ts'
 import { IMPORT_LINES } from './import-lines.ts'
 import type { LoansOfRun } from './loan-of-line.ts'
-import { sendLine } from './send-line.ts'
+import { sendImportLine } from './send-line.ts'
 
 /** Most loans at once, and most schedule rows of them together, so that others are served soon. */
 const LOANS_AT_ONCE = 200
@@ -35,7 +35,7 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
       },
     }
     const send = async (line: StoredImportLine) =>
-      sendLine(parts, await findConnection(parts, run.connectionId), creating, line)
+      sendImportLine(parts, await findConnection(parts, run.connectionId), creating, line)
     const there = sendInTurn({ parts, runUuid, linesOf: IMPORT_LINES, send, signal })
     return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
   }

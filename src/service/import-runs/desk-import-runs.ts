@@ -11,7 +11,7 @@ import { SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
 import type { StoredRunState } from '#values/vocabulary/run-states.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { putToWork } from '../runs/run-work.ts'
-import { cancelRun, continueRun, deleteRun, pauseRun, setPace, startRun } from '../runs/steer-run.ts'
+import { beginRun, discardRun, endRun, pauseRun, resumeRun, setPace } from '../runs/steer-run.ts'
 import { type Caller, inUnit, type RunParts, type ServiceEnv } from '../service-parts.ts'
 import { answerBeside } from '../wire/apart.ts'
 import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
@@ -37,7 +37,7 @@ export function deskImportRunRoutes(app: Hono<ServiceEnv>): void {
   serve(app, importRuns, {
     uploadImport: async ({ context, query }) => answerImport(context, await uploadFile(context, query.after), 201),
     getImport: async ({ context, parts, path }) => answerImport(context, await findImport(parts, path)),
-    deleteImport: async ({ parts, path }) => deleteRun(parts, IMPORT_RUNS, await findImport(parts, path)),
+    deleteImport: async ({ parts, path }) => discardRun(parts, IMPORT_RUNS, await findImport(parts, path)),
     planImport: async ({ context, parts, caller, path, body }) =>
       answerImport(context, await changePlan(parts, await findImport(parts, path), body, caller)),
     setImportPace: async ({ context, parts, path, body: { loansPerSecond } }) => {
@@ -47,9 +47,9 @@ export function deskImportRunRoutes(app: Hono<ServiceEnv>): void {
     checkImport: async ({ context, parts, caller, path }) =>
       answerImport(context, await startCheck(parts, await findImport(parts, path), caller)),
     startImport: act(startGood),
-    continueImport: act(continueRun),
+    continueImport: act(resumeRun),
     pauseImport: act((parts, _kind, run) => pauseRun(parts, run)),
-    cancelImport: act((parts, _kind, run) => cancelRun(parts, run)),
+    cancelImport: act((parts, _kind, run) => endRun(parts, run)),
     saveImportTemplate: ({ path }) => {
       const shape = SOURCE_SHAPES.find((one) => one === path.shape)
       if (!shape) return refuse({ kind: 'not-found', what: 'template' })
@@ -76,7 +76,7 @@ async function startGood(parts: RunParts<Storage>, kind: RunKind, run: StoredRun
   if (rows.length + damaged.length === 0) refuse({ kind: 'run-state' })
   await refuseUnchecked(parts, run)
   await refuseOpenQuestions(parts, ofKind(run, 'import'))
-  const started = await startRun(parts, kind, run, caller)
+  const started = await beginRun(parts, kind, run, caller)
   // From now on the lines have all that is needed.
   parts.background.start(`file of ${run.uuid}`, () => removeFileOf(parts, run))
   return started

@@ -7,7 +7,7 @@ import type { ReadFault } from '#intake/loan-reading.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import { type CellRecord, cellText } from '#intake/source-record.ts'
-import { columnName } from '#intake/templates/template-tables.ts'
+import { templateColumnName } from '#intake/templates/template-tables.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
@@ -76,7 +76,7 @@ async function* tableLines(
 
 /** A rule with the name of its column, as “Required” alone says nothing of what is missing. */
 function reasonWords({ field, detail }: ReadFault): string {
-  return field === null ? detail : `${columnName(field)}: ${detail}`
+  return field === null ? detail : `${templateColumnName(field)}: ${detail}`
 }
 
 function recordsOf(loan: SourceLoan): readonly CellRecord[] {

@@ -10,7 +10,7 @@ import { runProgress } from '../runs/run-progress.ts'
 import { asItStands, interruption, type StandingRun } from '../runs/standing-run.ts'
 import type { RunParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
-import { loansOf, planBody, sourceBody } from './source-body.ts'
+import { loansOfSource, planBody, sourceBody } from './source-body.ts'
 import { type ImportSource, sourceOf } from './stored-source.ts'
 
 type Standing = StandingRun<StoredImportRun>
@@ -167,7 +167,7 @@ function progressOf(
   if (run.state === 'checking') {
     const done = kept.hasOldLines ? 0 : lastPosition
     // Where lines are left out and nobody knows how many, the check comes to fewer.
-    const of = Math.max(found ? (loansOf(found.facts, kept.plan) ?? found.facts.loans) : 0, done)
+    const of = Math.max(found ? (loansOfSource(found.facts, kept.plan) ?? found.facts.loans) : 0, done)
     return { done, of, ...runProgress(run, of - done) }
   }
   if (run.startedAt === null) return null

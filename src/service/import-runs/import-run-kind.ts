@@ -1,17 +1,17 @@
 import type { RunKind } from '../runs/run-kind.ts'
 import { ofKind } from '../runs/run-kind.ts'
 import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
-import { checkRun } from './check-run.ts'
+import { checkImportRun } from './check-run.ts'
 import { loansCreator } from './create-loans.ts'
 import { importItem } from './import-run-body.ts'
-import { loansOfRun } from './line-reader.ts'
+import { loansOfImport } from './line-reader.ts'
 import { readSource } from './read-source.ts'
 
 /** Loans that are made from a file. */
 export const IMPORT_RUNS: RunKind = {
   name: 'import',
   startableIn: ['checked', 'cancelled', 'finished'],
-  tasks: { reading: readSource, checking: checkRun, running: loansCreator(loansOfRun) },
+  tasks: { reading: readSource, checking: checkImportRun, running: loansCreator(loansOfImport) },
   item: async (parts, run) => importItem(parts, ofKind(run, 'import')),
   removeLines: ({ importLines }, runId, limit) => importLines.removeSome(runId, limit),
   removeRest: async (storage, runId) => {

@@ -5,7 +5,7 @@ import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import type { NewImportLine, StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
-import { cancelRun, continueRun, pauseRun, startRun } from '../runs/steer-run.ts'
+import { beginRun, endRun, pauseRun, resumeRun } from '../runs/steer-run.ts'
 import type { TestService } from '../service.test-support.ts'
 import type { Caller } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -65,10 +65,10 @@ export function importsOf({ parts }: Desk) {
   const act = async (uuid: string, action: 'start' | 'continue' | 'pause' | 'cancel'): Promise<boolean> => {
     const run = await runOf(uuid)
     const acts = {
-      start: () => startRun(parts, REQUEST_RUNS, run, CLERK),
-      continue: () => continueRun(parts, REQUEST_RUNS, run, CLERK),
+      start: () => beginRun(parts, REQUEST_RUNS, run, CLERK),
+      continue: () => resumeRun(parts, REQUEST_RUNS, run, CLERK),
       pause: () => pauseRun(parts, run),
-      cancel: () => cancelRun(parts, run),
+      cancel: () => endRun(parts, run),
     }
     try {
       await acts[action]()

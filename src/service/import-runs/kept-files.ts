@@ -1,7 +1,7 @@
 import type { Storage } from '#storage/storage.ts'
 import { pauseFor } from '../parts/background.ts'
 import { faultOf } from '../parts/log.ts'
-import { deleteRun } from '../runs/steer-run.ts'
+import { discardRun } from '../runs/steer-run.ts'
 import type { RunParts } from '../service-parts.ts'
 import { inTurnOfContent, isNamed, removeUnnamed } from '../wire/content-turn.ts'
 import { RefusalError } from '../wire/refusal.ts'
@@ -46,7 +46,7 @@ async function deleteOldImports(parts: RunParts<Storage>, sha256: string): Promi
   for (const { uuid, createdAt } of await storage.importSources.unstarted(sha256)) {
     if (importKeptUntil(createdAt) > clock.now()) continue
     const run = await storage.runs.byUuid(uuid)
-    if (run) await deleteRun(parts, IMPORT_RUNS, run).catch(unlessStarted)
+    if (run) await discardRun(parts, IMPORT_RUNS, run).catch(unlessStarted)
   }
 }
 

@@ -36,7 +36,7 @@ export async function lineReader(parts: DataParts, run: StoredImportRun): Promis
 }
 
 /** The loans that the lines of a run make. */
-export const loansOfRun: LoansOfRun = async (parts, run) => {
+export const loansOfImport: LoansOfRun = async (parts, run) => {
   const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
   return (line) => planLoan(read(line), settings, run.connectionId === LOCAL_CONNECTION)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inSlices, LINES_AT_ONCE, ROWS_A_TURN, ROWS_AT_ONCE } from './line-slices.ts'
+import { IMPORTED_LINES_AT_ONCE, IMPORTED_ROWS_AT_ONCE, inSlices, ROWS_A_TURN } from './line-slices.ts'
 
 type Item = { readonly name: number; readonly rows: number; readonly isWritten: boolean }
 
@@ -47,8 +47,8 @@ it('every line comes once and in its order, in slices that hold nobody up, and o
       expect([...turns.values()].flat()).toEqual(all)
       expect(slices.flat()).toEqual(all.filter(({ isWritten }) => isWritten))
       for (const slice of slices) {
-        expect(slice.length).toBeLessThanOrEqual(LINES_AT_ONCE)
-        expect(slice.length === 1 || sum(slice) <= ROWS_AT_ONCE).toBe(true)
+        expect(slice.length).toBeLessThanOrEqual(IMPORTED_LINES_AT_ONCE)
+        expect(slice.length === 1 || sum(slice) <= IMPORTED_ROWS_AT_ONCE).toBe(true)
       }
       for (const worked of turns.values()) expect(sum(worked.slice(0, -1))).toBeLessThan(ROWS_A_TURN)
     }),

@@ -4,11 +4,11 @@ import { othersFirst } from '../wire/turns.ts'
  * Most lines, and most rows of them together, added at once; others wait no longer than that takes. A hundred lines are 10
  * ms of work, or 35 ms by the clock on a busy machine.
  */
-export const LINES_AT_ONCE = 25
-export const ROWS_AT_ONCE = 375
+export const IMPORTED_LINES_AT_ONCE = 25
+export const IMPORTED_ROWS_AT_ONCE = 375
 /** Slices in one write, which waits for the disk once. Others have a turn after each write. */
 const SLICES_A_WRITE = 4
-export const MOST_LINES_A_WRITE = LINES_AT_ONCE * SLICES_A_WRITE
+export const MOST_LINES_A_WRITE = IMPORTED_LINES_AT_ONCE * SLICES_A_WRITE
 /** Rows calculated before others are served. */
 export const ROWS_A_TURN = 100
 
@@ -34,7 +34,7 @@ export async function* inSlices<Item, Line>(
       const { line, rows } = workOut(item)
       rowsInTurn += rows
       if (line === null) continue
-      if (slice.length === LINES_AT_ONCE || (slice.length > 0 && rowsInSlice + rows > ROWS_AT_ONCE)) {
+      if (slice.length === IMPORTED_LINES_AT_ONCE || (slice.length > 0 && rowsInSlice + rows > IMPORTED_ROWS_AT_ONCE)) {
         yield slice
         slice = []
         rowsInSlice = 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patchReads, patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, importsOf, lineOf } from './files.test-support.ts'
-import { ROWS_AT_ONCE } from './line-slices.ts'
+import { IMPORTED_ROWS_AT_ONCE } from './line-slices.ts'
 
 const ROWS = 1_200
 /** Schedule rows that a run makes at once. */
@@ -59,7 +59,7 @@ describe('a file of long loans', () => {
     const { uuid, counts } = await imports.checked(longLoans(12))
     expect(counts).toMatchObject({ all: 24, ready: 24 })
     expect(written.length).toBeGreaterThanOrEqual(12)
-    for (const rows of written) expect(rows).toBeLessThanOrEqual(Math.max(ROWS, ROWS_AT_ONCE))
+    for (const rows of written) expect(rows).toBeLessThanOrEqual(Math.max(ROWS, IMPORTED_ROWS_AT_ONCE))
     expect(new Set(turns).size).toBe(turns.length)
     expect(await imports.done(uuid, 'start')).toMatchObject({ state: 'finished', counts: { created: 24 } })
     // The start reads one line. The first step reads one write, and then knows the length of the loans.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnName } from '#intake/templates/template-tables.ts'
+import { templateColumnName } from '#intake/templates/template-tables.ts'
 import { csvOf, HEADS, IMPORTS, lineOf } from './files.test-support.ts'
 import { desk, LOAN, type Texts } from './paid-loans.test-support.ts'
 
@@ -124,7 +124,7 @@ const NAMES = [
   ...['Rate pagate', 'N. rate pagate', 'Prest. pagas', 'Betaalde termijnen', 'Antal betalda rater', 'Betalte ydelser'],
   ...['Betalte terminer', 'Počet zaplacených splátek', 'Zaplatené splátky', 'Befizetett részletek', 'Rate achitate'],
   ...['Plaćene rate', 'Plačani obroki', 'Платени вноски', 'Оплаченные платежи', 'Сплачені платежі'],
-  ...['Πληρωμένες δόσεις', 'Ödenen taksit sayısı', columnName('paidInstallments')],
+  ...['Πληρωμένες δόσεις', 'Ödenen taksit sayısı', templateColumnName('paidInstallments')],
 ]
 
 describe('a column of paid installments', () => {

@@ -3,16 +3,16 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { ImportLineChange } from '#storage/import-stores.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
-import { loanPlan } from '../live/live-create.ts'
+import { newLoanPlan } from '../live/live-create.ts'
 import { type LineToSend, sendByJournal } from '../runs/send-by-journal.ts'
 import { SETTLED, type SendingResult } from '../runs/send-in-turn.ts'
 import { inUnit, type SendingParts } from '../service-parts.ts'
 import type { Creating } from './create-lines.ts'
 import type { LoanToMake } from './loan-of-line.ts'
-import { NOT_GOOD_NOW, takenBy, UNDECIDED } from './settled-lines.ts'
+import { NOT_GOOD_NOW, takenBy, UNDECIDED_STATES } from './settled-lines.ts'
 
 /** Sends a loan of a file to a live service. The interface has no place for what was paid or extended before. */
-export async function sendLine(
+export async function sendImportLine(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   { run, loanOf, maker }: Creating,
@@ -20,7 +20,7 @@ export async function sendLine(
 ): Promise<SendingResult> {
   const loan = loanOf(line)
   if (loan.kind === 'faulty') return refused(parts, line, NOT_GOOD_NOW)
-  if (await isOpen(parts, connection, loan)) return refused(parts, line, UNDECIDED)
+  if (await isOpen(parts, connection, loan)) return refused(parts, line, UNDECIDED_STATES)
   return sendByJournal(parts, run.uuid, connection, lineToSend(parts, connection, line, loan), maker)
 }
 
@@ -63,15 +63,15 @@ function lineToSend(
   }
   return {
     plan: {
-      ...loanPlan(parts, connection, request, { text: JSON.stringify(body), value: body }),
+      ...newLoanPlan(parts, connection, request, { text: JSON.stringify(body), value: body }),
       answered: async (unit) => ((await settledByLoan(unit)) ? new Response(null) : undefined),
     },
     submissionUuid: async () => (await storage.importLines.at(line))?.submissionUuid,
     link: (unit, submissionUuid) => unit.importLines.link(line, submissionUuid),
     putBack: (unit) => unit.importLines.change(line, WAITING),
-    refuseUndecided: (unit) => unit.importLines.change(line, UNDECIDED),
+    refuseUndecided: (unit) => unit.importLines.change(line, UNDECIDED_STATES),
     refuseDecided: async (unit) => {
-      if (!(await settledByLoan(unit))) await unit.importLines.change(line, UNDECIDED)
+      if (!(await settledByLoan(unit))) await unit.importLines.change(line, UNDECIDED_STATES)
     },
   }
 }

@@ -11,7 +11,7 @@ export const NOT_GOOD_NOW = {
 } as const satisfies ImportLineChange
 
 /** Result of a line for whose loan an earlier request is undecided. */
-export const UNDECIDED = {
+export const UNDECIDED_STATES = {
   state: 'refused',
   explanation: { code: 'loan-undecided', params: {} },
 } as const satisfies ImportLineChange

@@ -31,7 +31,7 @@ export async function sourceBody(
     kind: format.kind,
     sheets: [...sheets],
     lines,
-    loans: loansOf(found.facts, kept.plan),
+    loans: loansOfSource(found.facts, kept.plan),
     columns: shown,
     firstLines: firstLines.map((line) => maskedLine(line, found.facts, kept.plan)),
     evidence,
@@ -40,7 +40,7 @@ export async function sourceBody(
 }
 
 /** Number of loans in a file. Null if the number of left-out lines is unknown, as in files of installments. */
-export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null): number | null {
+export function loansOfSource({ format, loans }: SourceFacts, plan: ImportPlan | null): number | null {
   const leftOut = plan === null ? 0 : leftOutLines(plan)
   if (leftOut === 0) return loans
   return leftOut === null || format.shape === 'installment-a-line' ? null : Math.max(loans - leftOut, 0)

@@ -11,7 +11,7 @@ import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { keepNamed } from '../wire/content-turn.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
-import { receivedBytes, validated } from '../wire/read-json.ts'
+import { receivedBytes, validatedBody } from '../wire/read-json.ts'
 import { sentFileName } from '../wire/sent-file-name.ts'
 import { findImport, importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
@@ -24,7 +24,7 @@ import { NOTHING_KEPT, planJsonOf } from './stored-source.ts'
  */
 export async function uploadFile(context: Context<ServiceEnv>, after: string | undefined): Promise<StoredImportRun> {
   const { parts, caller } = context.var
-  const name = givenFileName(validated(importUploadParameters, sentFileName(context)).name)
+  const name = givenFileName(validatedBody(importUploadParameters, sentFileName(context)).name)
   const connectionId = await currentConnectionId(parts)
   const ofFileBefore = after === undefined ? null : await answersOf(parts, await findImport(parts, { uuid: after }))
   const staged = await parts.storage.contents.stage(receivedBytes(context.req.raw, MAX_SOURCE_BYTES))

@@ -11,7 +11,7 @@ import { readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
-import { resolveSubmission, sendPlanned } from './resolve-submission.ts'
+import { resolveByPerson, sendPlanned } from './resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from './submission-body.ts'
 
 /** Journal of the current connection, and a person's decisions on undecided submissions. */
@@ -25,7 +25,7 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
       getSubmission: async ({ parts, path, query: { personalCodes } }) =>
         submissionBodyOf(parts, await submissionIn(parts, path), personalCodes === 'shown'),
       resolveSubmission: async ({ parts, path, body }) =>
-        masked(parts, await resolveSubmission(parts, await submissionIn(parts, path), body)),
+        masked(parts, await resolveByPerson(parts, await submissionIn(parts, path), body)),
       sendSubmission: async ({ parts, path }) =>
         masked(parts, await sendPlanned(parts, await submissionIn(parts, path))),
       lookAtSubmission: async ({ parts, path }) => masked(parts, await lookAt(parts, await submissionIn(parts, path))),

@@ -17,7 +17,7 @@ type Created = Extract<ResolutionRequest, { outcome: 'created' }>
  * Applies a person's decision on an unknown submission: it was created (checked with the service if possible), or it
  * was not, and is sent again. The reason is stored. Throws `submission-decided` if there is nothing to decide.
  */
-export async function resolveSubmission(
+export async function resolveByPerson(
   parts: SendingParts<Storage>,
   submission: StoredSubmission,
   resolution: ResolutionRequest,

@@ -7,7 +7,7 @@ import type { ServiceParts } from '../service-parts.ts'
 import { getLiveLoan } from './live-read.ts'
 
 /** Requests a loan that cannot exist from a service, and interprets its answer. Changes nothing there. */
-export async function testConnection(parts: ServiceParts, connection: StoredConnection): Promise<ConnectionTest> {
+export async function tryConnection(parts: ServiceParts, connection: StoredConnection): Promise<ConnectionTest> {
   return meaningOf(await getLiveLoan(parts, connection, parts.ids.uuid()))
 }
 

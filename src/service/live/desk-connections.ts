@@ -15,7 +15,7 @@ import { newLoanForm } from '../wire/new-loan-form.ts'
 import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { tokenKeepingOf } from './connection-route.ts'
-import { testConnection } from './connection-test.ts'
+import { tryConnection } from './connection-test.ts'
 
 /** Connections to live services. Tokens can be entered but are never returned. */
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
@@ -25,7 +25,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
     createConnection: ({ parts, body }) => createConnection(parts, body),
     changeConnection: async ({ parts, path, body }) => changeConnection(parts, await connectionIn(parts, path), body),
     removeConnection: async ({ parts, path }) => removeConnection(parts, await connectionIn(parts, path)),
-    testConnection: async ({ parts, path }) => testConnection(parts, await connectionIn(parts, path)),
+    testConnection: async ({ parts, path }) => tryConnection(parts, await connectionIn(parts, path)),
     chooseConnection: async ({ parts, body: { id } }) => {
       const chosen = id === LOCAL_CONNECTION ? id : (await findConnection(parts, id)).id
       await parts.storage.write((unit) => unit.settings.chooseConnection(chosen))

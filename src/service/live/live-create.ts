@@ -15,7 +15,7 @@ import { scheduleEntries } from '../loans/payment-schedule-body.ts'
 import { clientOf, enteredSchedule, isSameLoan } from '../loans/register-loan.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
 import { passedOn } from '../wire/passed-on.ts'
-import { type JsonBody, validated } from '../wire/read-json.ts'
+import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
@@ -33,7 +33,7 @@ export async function createLiveLoan(
   caller: Caller,
   key?: RequestKey,
 ): Promise<Response> {
-  const request = validated(createLoanContract.request, body.value)
+  const request = validatedBody(createLoanContract.request, body.value)
   const known = (own: DataParts) => knownText(own, connection, request.lenderLoanId, body)
   const answered = async (unit: UnitOfWork) => {
     const first = await key?.answered(unit)
@@ -47,7 +47,7 @@ export async function createLiveLoan(
     return submit(
       parts,
       connection,
-      { ...loanPlan(parts, connection, request, body), ...keptBy(key), answered },
+      { ...newLoanPlan(parts, connection, request, body), ...keptBy(key), answered },
       caller,
     )
   return (key && (await parts.storage.write(answered))) ?? repeated(text)
@@ -91,7 +91,7 @@ async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<Loa
 }
 
 /** Plan of a createLoan submission: its request, the check of the answer, and the effect of success. */
-export function loanPlan(
+export function newLoanPlan(
   { clock }: LoanParts,
   connection: StoredConnection,
   request: CreateLoanRequest,

@@ -8,7 +8,7 @@ import { planExtension } from '../loans/extend-loan.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
 import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
-import { type JsonBody, validated } from '../wire/read-json.ts'
+import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { mirrorExtension } from './mirror-extension.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
@@ -22,7 +22,7 @@ export async function extendLiveLoan(
   caller: Caller,
   key?: RequestKey,
 ): Promise<Response> {
-  const { loanUuid, daysToExtend } = validated(createLoanExtensionContract.request, body.value)
+  const { loanUuid, daysToExtend } = validatedBody(createLoanExtensionContract.request, body.value)
   const plan = await extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
   return submit(parts, connection, { ...plan, ...keptBy(key) }, caller)
 }

@@ -19,7 +19,7 @@ import { loanDetailBodyOf, versionRows } from './loan-detail-body.ts'
 import { loanFilterOf } from './loan-filter.ts'
 import { loanPage } from './loan-page.ts'
 import { madeOnWorkingDays } from './made-schedule.ts'
-import { nextLoanBody } from './next-loan-body.ts'
+import { proposedLoanBody } from './next-loan-body.ts'
 
 /** Reading endpoints of loans for the face; changes go through the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
@@ -41,7 +41,7 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
         const { stored, loan } = await findLoan(parts, uuid)
         return versionRows(parts, stored, Number(version), loan.schedule)
       },
-      getNextLoan: ({ parts, path: { uuid } }) => nextLoanBody(parts, uuid),
+      getNextLoan: ({ parts, path: { uuid } }) => proposedLoanBody(parts, uuid),
       previewExtension: async ({ parts, path: { uuid }, body: { daysToExtend } }) => {
         const { stored, loan } = await findLoan(parts, uuid)
         const extension = await planExtension(parts, loan, daysToExtend)

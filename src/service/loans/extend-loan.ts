@@ -9,7 +9,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { LONG_LOAN } from '../wire/is-long.ts'
-import { type JsonBody, validated } from '../wire/read-json.ts'
+import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { dataText } from '../wire/routes.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { findLoan } from './find-loan.ts'
@@ -38,8 +38,8 @@ export async function planExtension(
  * between, the extension counts as made before the change. Nothing stored names its rules: schedule, added interest and
  * answer come from one reading, and explanations are derived from them.
  */
-export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
-  const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
+export function extendLoanHere(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
+  const { loanUuid, daysToExtend } = validatedBody(createExtensionRequest, body.value)
   return async () => {
     const { stored, loan } = await findLoan(parts, loanUuid)
     const isLong = loan.schedule.length > LONG_LOAN

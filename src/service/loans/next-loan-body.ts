@@ -15,7 +15,7 @@ const MOST_LOOKED_AT = 200
 const MOST_TRIED = 20
 
 /** Initial values of another loan like a registered one. Throws `not-found`. */
-export async function nextLoanBody(parts: LoanParts, uuid: string): Promise<NextLoanBody> {
+export async function proposedLoanBody(parts: LoanParts, uuid: string): Promise<NextLoanBody> {
   const connectionId = await currentConnectionId(parts)
   const loan = await parts.storage.loans.byUuid(connectionId, uuid)
   if (!loan) return refuse({ kind: 'not-found', what: 'loan' })

@@ -12,7 +12,7 @@ import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
 import { callerName, type Maker } from '../wire/caller-name.ts'
-import { type JsonBody, validated } from '../wire/read-json.ts'
+import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
 import { turnFor } from '../wire/turns.ts'
@@ -27,7 +27,7 @@ import { sentRequestOf } from './stored-request.ts'
  * with other content it is refused at `/lenderLoanId`. So a caller who lost our answer can always ask again.
  */
 export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
-  const request = validated(createLoanRequest, body.value)
+  const request = validatedBody(createLoanRequest, body.value)
   const { storage } = parts
   return async () => {
     const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)

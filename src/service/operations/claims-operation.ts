@@ -4,7 +4,7 @@ import type { KeyedRequest } from '#storage/key-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { firstAnswer } from '../idempotency/first-answer.ts'
-import { keyedRequest, keyOf } from '../idempotency/keyed-request.ts'
+import { keyedRequest, requestKeyOf } from '../idempotency/keyed-request.ts'
 import { type RequestKey, requestKey } from '../idempotency/request-key.ts'
 import type { Planner } from '../loans/plan.ts'
 import type { Caller, LoanParts, SendingParts, ServiceEnv } from '../service-parts.ts'
@@ -37,7 +37,7 @@ export type ClaimsOperation = {
 export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperation): void {
   route(app, OPERATION_TRAITS[operation.name].path, {
     POST: async (context) => {
-      const key = keyOf(context)
+      const key = requestKeyOf(context)
       const body = await readJson(context)
       if (key === undefined) return perform(context, operation, body)
       const request = await keyedRequest(context, key, operation.name, body)

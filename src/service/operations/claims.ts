@@ -10,7 +10,7 @@ import type { ServiceEnv } from '../service-parts.ts'
 import { answerApart } from '../wire/apart.ts'
 import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
 import { LONG_LOAN } from '../wire/is-long.ts'
-import { validated } from '../wire/read-json.ts'
+import { validatedBody } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { jsonAnswer, route } from '../wire/routes.ts'
 import { claimsOperation } from './claims-operation.ts'
@@ -32,7 +32,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
 async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const parts = context.get('parts')
   const { keptBodies: kept } = context.env
-  const { loanUuid } = validated(getLoanQuery, readQuery(context))
+  const { loanUuid } = validatedBody(getLoanQuery, readQuery(context))
   const connection = await currentConnection(parts)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)
   const { storage, clock, reader } = parts

@@ -4,7 +4,7 @@ import { enteredBody, enteredRequest } from '../live/entered-request.ts'
 import { extendLiveLoan, extensionPlan, scheduleWasChanged } from '../live/live-extend.ts'
 import { hasSameRows, liveSchedule } from '../live/live-schedule.ts'
 import { mirrorExtension } from '../live/mirror-extension.ts'
-import { extendLoan } from '../loans/extend-loan.ts'
+import { extendLoanHere } from '../loans/extend-loan.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 
@@ -32,7 +32,7 @@ const byPerson: DoneByPerson = {
 }
 
 export const createLoanExtensionOperation: ServiceOperation = {
-  here: extendLoan,
+  here: extendLoanHere,
   passOn: extendLiveLoan,
   planAgain: (parts, connection, entered) => {
     const { loanUuid, daysToExtend } = enteredRequest(parts, entered, createLoanExtensionContract.request.parse)

@@ -1,6 +1,6 @@
 import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
 import { enteredBody, enteredRequest } from '../live/entered-request.ts'
-import { createLiveLoan, loanPlan, loanWasMade } from '../live/live-create.ts'
+import { createLiveLoan, loanWasMade, newLoanPlan } from '../live/live-create.ts'
 import { mirrorFromRequest, mirrorNewLoan } from '../live/mirror-loan.ts'
 import { registerLoan } from '../loans/register-loan.ts'
 import { refuseAt } from '../wire/refusal.ts'
@@ -26,7 +26,7 @@ export const createLoanOperation: ServiceOperation = {
   here: registerLoan,
   passOn: createLiveLoan,
   planAgain: async (parts, connection, entered) =>
-    loanPlan(
+    newLoanPlan(
       parts,
       connection,
       enteredRequest(parts, entered, createLoanContract.request.parse),

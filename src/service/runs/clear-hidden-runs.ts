@@ -4,7 +4,7 @@ import { runUuidOf } from './run-claims.ts'
 import type { RunKind } from './run-kind.ts'
 
 /** Lines written before others are served. */
-export const LINES_AT_ONCE = 500
+export const CLEARED_AT_ONCE = 500
 
 /**
  * Removes the rest of hidden runs: deleted ones, and those whose creation was interrupted. A run with a claim is being

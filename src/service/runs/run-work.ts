@@ -10,7 +10,7 @@ import { passesByItself } from './line-failure.ts'
 import { claimOf, runUuidOf } from './run-claims.ts'
 import type { RunKind } from './run-kind.ts'
 
-export function isAtWork(state: StoredRunState): state is StateAtWork {
+export function isRunAtWork(state: StoredRunState): state is StateAtWork {
   return STATES_AT_WORK.some((atWork) => atWork === state)
 }
 
@@ -81,7 +81,7 @@ function inBackground(
       if (!lost) return
       const toEnd = AbortSignal.any([signal, lost])
       try {
-        if (isAtWork(state)) await tasks[state]?.(own, uuid, caller, toEnd)
+        if (isRunAtWork(state)) await tasks[state]?.(own, uuid, caller, toEnd)
         // The process ends, not the run.
         if (toEnd.aborted && (await isStillAtWork(storage, uuid))) storage.claims.leave(claimOf(uuid))
       } catch (error) {
@@ -96,7 +96,7 @@ function inBackground(
 
 async function isStillAtWork({ runs }: Storage, uuid: string): Promise<boolean> {
   const run = await runs.byUuid(uuid)
-  return run !== undefined && isAtWork(run.state)
+  return run !== undefined && isRunAtWork(run.state)
 }
 
 const STARTING = 'start of a run'

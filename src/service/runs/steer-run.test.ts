@@ -5,7 +5,7 @@ import { EXTENSION_RUNS } from '../extension-runs/extension-run-kind.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { isOfKind, type RunKind } from './run-kind.ts'
-import { cancelRun, continueRun, pauseRun, startRun } from './steer-run.ts'
+import { beginRun, endRun, pauseRun, resumeRun } from './steer-run.ts'
 
 const NOW = '2026-01-28T06:02:16.000Z'
 const BEFORE = '2026-01-28T05:00:00.000Z'
@@ -54,19 +54,19 @@ async function allowedIn(act: (run: Checked) => Promise<unknown>, startedAt: str
 
 describe('a run', () => {
   it('is cancelled unless it is over, and paused while it runs', async () => {
-    expect(await allowedIn(({ parts, run }) => cancelRun(parts, run), BEFORE)).toEqual([
+    expect(await allowedIn(({ parts, run }) => endRun(parts, run), BEFORE)).toEqual([
       ...['checking', 'checked', 'running', 'paused'],
     ])
     expect(await allowedIn(({ parts, run }) => pauseRun(parts, run), BEFORE)).toEqual(['running'])
   })
 
   it('is started where its kind may be', async () => {
-    const start = ({ parts, run }: Checked) => startRun(parts, KIND, run, CALLER)
+    const start = ({ parts, run }: Checked) => beginRun(parts, KIND, run, CALLER)
     expect(await allowedIn(start, null)).toEqual(['checked', 'cancelled'])
   })
 
   it('is resumed where it was held up, and after a cancellation if it was started', async () => {
-    const resume = ({ parts, run }: Checked) => continueRun(parts, KIND, run, CALLER)
+    const resume = ({ parts, run }: Checked) => resumeRun(parts, KIND, run, CALLER)
     // Nothing works on runs at work: the program ended in the meantime.
     const heldUp = ['checking', 'running', 'paused']
     expect(await allowedIn(resume, null)).toEqual(heldUp)
@@ -77,11 +77,11 @@ describe('a run', () => {
     const { parts, storage, run, now, put } = await checkedRun()
     const speed = { workedMs: 500, workedLines: 5, recentMs: 500, recentLines: 5 }
     await storage.write((unit) => unit.runs.measure(run.id, speed))
-    await startRun(parts, KIND, run, CALLER)
+    await beginRun(parts, KIND, run, CALLER)
     expect(await now()).toMatchObject({ state: 'running', startedAt: NOW, workedLines: 0 })
     await put({ state: 'paused', startedAt: BEFORE })
     await storage.write((unit) => unit.runs.measure(run.id, speed))
-    await continueRun(parts, KIND, run, CALLER)
+    await resumeRun(parts, KIND, run, CALLER)
     expect(await now()).toMatchObject({ state: 'running', startedAt: BEFORE, workedLines: 5 })
   })
 })

@@ -4,21 +4,16 @@ import { type Caller, type DataParts, inUnit, type RunParts } from '../service-p
 import { refuse } from '../wire/refusal.ts'
 import { clearHiddenRuns } from './clear-hidden-runs.ts'
 import type { RunKind } from './run-kind.ts'
-import { activeRuns, isAtWork, oneAtATime, putToWork } from './run-work.ts'
+import { activeRuns, isRunAtWork, oneAtATime, putToWork } from './run-work.ts'
 import { isLeftAlone } from './standing-run.ts'
 
 /** Starts a run after its dry run. Throws `run-state` if the run is not ready for that, and `run-busy` while another one runs. */
-export function startRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
+export function beginRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   return oneAtATime(parts, () => goOn(parts, kind, run, caller, (now) => kind.startableIn.includes(now.state)))
 }
 
 /** Resumes a run that was paused, interrupted, or cancelled if its kind may start again then. */
-export function continueRun(
-  parts: RunParts<Storage>,
-  kind: RunKind,
-  run: StoredRun,
-  caller: Caller,
-): Promise<StoredRun> {
+export function resumeRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   const isResumable = ({ state, startedAt }: StoredRun) =>
     state === 'paused' || (state === 'cancelled' && startedAt !== null && kind.startableIn.includes(state))
   const isHeldUp: IsAllowed = (now, active) => isResumable(now) || isLeftAlone(now, active)
@@ -38,7 +33,7 @@ async function goOn(
   const active = await activeRuns(parts)
   const before = await runOf(parts, uuid)
   if (!isAllowed(before, active)) refuse({ kind: 'run-state' })
-  const state = isAtWork(before.state) ? before.state : 'running'
+  const state = isRunAtWork(before.state) ? before.state : 'running'
   const run = { uuid, state, connectionId: before.connectionId }
   await putToWork(parts, kind, run, caller, () => setRunning(parts, before, (now) => isAllowed(now, active), active))
   return runOf(parts, uuid)
@@ -54,7 +49,7 @@ async function setRunning(
     const run = await unit.runs.byUuid(uuid)
     if (!run || run.state !== state || !isAllowed(run)) return refuse({ kind: 'run-state' })
     // Work before the run itself may go on beside other runs.
-    if (isAtWork(run.state) && run.state !== 'running') return
+    if (isRunAtWork(run.state) && run.state !== 'running') return
     await refuseWhileOtherRuns(unit, active, uuid)
     const startedAt = run.startedAt ?? clock.now()
     // The speed of the file's check was another work's.
@@ -70,7 +65,7 @@ async function refuseWhileOtherRuns({ runs }: UnitOfWork, active: readonly strin
 }
 
 /** Cancels a run: finished lines stay, the others are not run. A loan that is being sent at this moment still finishes. */
-export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredRun): Promise<StoredRun> {
+export async function endRun(parts: RunParts<Storage>, { uuid }: StoredRun): Promise<StoredRun> {
   const { storage, clock, background } = parts
   await storage.write(async (unit) => {
     const run = await runOf(inUnit(parts, unit), uuid)
@@ -107,7 +102,7 @@ export async function setPace(
 }
 
 /** Deletes a run that was only prepared. A started run is kept: it records the outcome of each loan. */
-export async function deleteRun(parts: RunParts<Storage>, kind: RunKind, { uuid }: StoredRun): Promise<void> {
+export async function discardRun(parts: RunParts<Storage>, kind: RunKind, { uuid }: StoredRun): Promise<void> {
   const { storage, background } = parts
   await storage.write(async (unit) => {
     const run = await runOf(inUnit(parts, unit), uuid)

@@ -2,7 +2,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { Caller, RunParts } from '../service-parts.ts'
 import { runUuidOf } from './run-claims.ts'
 import type { RunKind } from './run-kind.ts'
-import { isAtWork, takeUp } from './run-work.ts'
+import { isRunAtWork, takeUp } from './run-work.ts'
 
 /** Caller of work without a request. */
 const ITSELF: Caller = { kind: 'face', session: null }
@@ -17,7 +17,7 @@ export async function takeOverRuns(parts: RunParts<Storage>, kinds: readonly Run
   for (const name of await claims.abandoned()) {
     const run = await runs.byUuid(runUuidOf(name) ?? '')
     const kind = kinds.find((each) => each.name === run?.kind)
-    if (run && kind && isAtWork(run.state)) await takeUp(parts, kind, run, ITSELF)
+    if (run && kind && isRunAtWork(run.state)) await takeUp(parts, kind, run, ITSELF)
     else idle.push(name)
   }
   return idle

@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
 }
 
 /** Parses the value by its schema; every fault becomes a JSON pointer with its rule. */
-export function validated<Output>(schema: Schema<Output>, value: unknown): Output {
+export function validatedBody<Output>(schema: Schema<Output>, value: unknown): Output {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = result.error.issues.map(({ path, message }) => ({

@@ -5,7 +5,7 @@ import { recordOf } from '#values/record-of.ts'
 import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { apart } from './apart.ts'
 import { IS_LONG } from './is-long.ts'
-import { readJson, validated } from './read-json.ts'
+import { readJson, validatedBody } from './read-json.ts'
 import { readQuery } from './read-query.ts'
 import { dataText, type Handler, jsonAnswer, NO_STORE, route } from './routes.ts'
 
@@ -69,9 +69,10 @@ async function askedOf({ inPath, query, request }: Endpoint, context: Context<Se
     context,
     parts,
     caller,
-    path: inPath ? { ...texts, ...validated(inPath, texts) } : texts,
-    query: query && validated(query, readQuery(context)),
-    body: request === undefined || request === 'file' ? undefined : validated(request, (await readJson(context)).value),
+    path: inPath ? { ...texts, ...validatedBody(inPath, texts) } : texts,
+    query: query && validatedBody(query, readQuery(context)),
+    body:
+      request === undefined || request === 'file' ? undefined : validatedBody(request, (await readJson(context)).value),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './background-turn.ts'
+import { createUnitTurns } from './background-turn.ts'
 
 /** Jobs that end when a test resolves them. */
 function pieces() {
@@ -13,7 +13,7 @@ function pieces() {
 }
 
 it('has a few pieces under way at once, and the next as soon as one has ended', async () => {
-  const { inBackground } = createTurns()
+  const { inBackground } = createUnitTurns()
   const { begun, work } = pieces()
   const all = Array.from({ length: 6 }, () => inBackground(work))
   await expect.poll(() => begun.length).toBe(4)
@@ -28,7 +28,7 @@ it('has a few pieces under way at once, and the next as soon as one has ended', 
 })
 
 it('has one at a time while others write, and ends once all has ended', async () => {
-  const { soon, inBackground, ended } = createTurns()
+  const { soon, inBackground, ended } = createUnitTurns()
   const [others, { begun, work }] = [pieces(), pieces()]
   const written = soon(others.work)
   const all = [inBackground(work), inBackground(work)]

@@ -18,7 +18,7 @@ type Piece = { readonly handedAt: number; readonly begin: () => Promise<void> }
 type Others = { writing: number; lastWrittenAt: number }
 
 /** Lets background work yield to writes that somebody waits for; `ended` waits for all of it. */
-export function createTurns() {
+export function createUnitTurns() {
   const underWay = new Set<Promise<unknown>>()
   const others: Others = { writing: 0, lastWrittenAt: Number.NEGATIVE_INFINITY }
   const inBackground = backgroundPieces(others)

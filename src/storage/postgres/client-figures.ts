@@ -4,7 +4,7 @@ import type { LoanFilter } from '../loan-filter.ts'
 import {
   type AskedLoan,
   addedFigures,
-  type LoanFigures,
+  type ClientLoanFigures,
   MOVED_INTEREST_OF_ROW,
   OUTSTANDING,
   type OverdueRecord,
@@ -44,7 +44,9 @@ const DUE = `
     FROM ${STORED_ROWS} GROUP BY made.loan_id HAVING count(*) = max(position) + 1) AS loans`
 
 type FiguresRecord = {
-  readonly [Column in keyof LoanFigures]: LoanFigures[Column] extends bigint ? string : LoanFigures[Column]
+  readonly [Column in keyof ClientLoanFigures]: ClientLoanFigures[Column] extends bigint
+    ? string
+    : ClientLoanFigures[Column]
 } & { readonly moved_interest: string }
 
 /** Due, paid and overdue amounts of the loans that a filter matches. */
@@ -80,7 +82,7 @@ export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | '
   }
 }
 
-function summed(record: FiguresRecord): LoanFigures {
+function summed(record: FiguresRecord): ClientLoanFigures {
   const movedInterest = BigInt(record.moved_interest)
   return {
     paid_principal: BigInt(record.paid_principal),

@@ -1,6 +1,6 @@
 import { present } from '#values/assert.ts'
 import type { LoanStore } from '../loan-store.ts'
-import { clientText, nameOfClient } from '../records/client-record.ts'
+import { clientSearchText, nameOfClient } from '../records/client-record.ts'
 import {
   figuresOf,
   HELD_FIGURES,
@@ -98,7 +98,7 @@ export function createLoanStore(to: Asking): LoanStore {
     insert: async (loan) => {
       const record = { ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }
       const { country, code, isPerson, name } = nameOfClient(loan)
-      const named = [country, code, isPerson, name, clientText({ name, code })]
+      const named = [country, code, isPerson, name, clientSearchText({ name, code })]
       const values = [...INSERTED.map((column) => record[column]), searchText(loan), ...named]
       const made = await to.first<{ readonly id: number }>(INSERT, ...values)
       return present(made, 'new loan').id

@@ -8,7 +8,7 @@ import { databaseFault, isUnreached } from './faults.ts'
 import { asOpeningError } from './opening-errors.ts'
 import { ServerClient } from './server-client.ts'
 import { NO_DEADLINES } from './server-deadlines.ts'
-import { bookName } from './target-words.ts'
+import { targetName } from './target-words.ts'
 import { notReachedWords } from './way-there.ts'
 
 /** A move has no deadlines, and makes all commits durable with its last one. */
@@ -20,7 +20,7 @@ export async function connectAlone(target: DatabaseTarget): Promise<Client> {
   await client.connect()
   if (await takeBookAlone(client, target.schema)) return client
   await client.end()
-  throw bookInUse(`The book ${bookName(target)}`)
+  throw bookInUse(`The book ${targetName(target)}`)
 }
 
 /** Runs work on the server; converts its errors to errors with words. */

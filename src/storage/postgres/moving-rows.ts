@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { MovedRecord, MovedRows, MovedTable } from '../moving.ts'
-import { keyOf } from '../records/moved-row-check.ts'
+import { movedKeyOf } from '../records/moved-row-check.ts'
 
 /** PostgreSQL's name of the type of each column. */
 export type ColumnTypes = ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ export function rowsOf(client: ClientBase, types: ColumnTypes): SchemaRows {
       const places = table.key.map((_, place) => `$${place + 1}`).join(', ')
       const behind = after === null ? '' : `WHERE (${key}) > (${places})`
       const sql = `${select(table)} ${behind} ORDER BY ${key} LIMIT ${limit}`
-      return (await client.query<MovedRecord>(sql, after === null ? [] : [...keyOf(table, after)])).rows
+      return (await client.query<MovedRecord>(sql, after === null ? [] : [...movedKeyOf(table, after)])).rows
     },
     last: async (table) => {
       const order = table.key.map((column) => `${column} DESC`).join(', ')

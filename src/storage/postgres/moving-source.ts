@@ -8,7 +8,7 @@ import { formatOf } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { connectAlone, during } from './moving-connection.ts'
 import { columnTypes, rowsOf } from './moving-rows.ts'
-import { bookName } from './target-words.ts'
+import { targetName } from './target-words.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
@@ -41,7 +41,7 @@ async function expectBook(client: Client, { schema }: DatabaseTarget): Promise<v
 async function sourceOn(client: Client, target: DatabaseTarget): Promise<BookSource> {
   const rows = rowsOf(client, await columnTypes(client, target.schema))
   return {
-    name: bookName(target),
+    name: targetName(target),
     count: (table) => during(target, () => rows.count(table)),
     page: (...asked) => during(target, () => rows.page(...asked)),
     contents: readContents(asking((statement) => during(target, () => client.query(statement)))),

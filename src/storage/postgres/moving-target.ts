@@ -12,7 +12,7 @@ import { connectAlone, during } from './moving-connection.ts'
 import { type ColumnTypes, columnTypes, rowsOf } from './moving-rows.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import { putUp, takeDown } from './taken-down.ts'
-import { bookName } from './target-words.ts'
+import { targetName } from './target-words.ts'
 import { noteUnfinishedMove, readUnfinishedMove } from './unfinished-move.ts'
 
 /** Opens a schema as the destination of a move: it must be missing, empty, or have an unfinished move. Throws StorageError. */
@@ -63,7 +63,7 @@ function targetOn({ client, target, types, unfinished }: TargetParts): BookTarge
   const fits = new Map(MOVED_TABLES.map((table) => [table.name, createFit(table, types)]))
   const asked = <Result>(work: () => Promise<Result>) => during(target, work)
   return {
-    name: bookName(target),
+    name: targetName(target),
     unfinished,
     contents: createContentStore(asking((statement) => asked(() => client.query(statement)))),
     count: (table) => asked(() => rows.count(table)),

@@ -11,7 +11,7 @@ import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { type Asking, asking, portable, type Statement } from './asking.ts'
-import { createTurns } from './background-turn.ts'
+import { createUnitTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createClientStore } from './client-table.ts'
 import { connectionShares } from './connection-shares.ts'
@@ -74,7 +74,7 @@ type Pools = { readonly pool: Pool; readonly lists: Pool }
 
 function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: ServerObserver): Storage {
   const parts = { pool, storesOn: storesOf, format: FORMAT, repeated }
-  const turns = createTurns()
+  const turns = createUnitTurns()
   const { noted, isGood } = createDoubt(() => inTransaction(parts, async () => undefined))
   // A statement without a name is planned for its values, and may scan a whole table.
   const send = (statement: Statement) => untilReached(() => (statement.name ? pool : lists).query(statement))

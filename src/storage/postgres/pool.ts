@@ -3,7 +3,7 @@ import { DatabaseError, Pool } from 'pg'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { GatheringSocket } from './gathering-socket.ts'
-import { clientsOf, ServerClient } from './server-client.ts'
+import { ServerClient, serverClientsOf } from './server-client.ts'
 
 /** Wait for a connection, in milliseconds: as long as a request may take. */
 const CONNECT_WITHIN_MS = 5_000
@@ -31,7 +31,7 @@ export function openPool(target: DatabaseTarget, connections: number, settings: 
   const lookAfter = endingSilence(target, () => pool.totalCount > pool.idleCount)
   const pool = new Pool({
     ...settingsOf(target, settings),
-    Client: clientsOf(target),
+    Client: serverClientsOf(target),
     stream: () => {
       const socket = new GatheringSocket()
       lookAfter(socket)

@@ -26,7 +26,7 @@ const CONNECT_WITHIN_MS = 5_000
 const ADDRESS_WITHIN_MS = 2_000
 
 /** A class of connections to a book, for a pool: each uses the current address, and moves on to the next if that fails. */
-export function clientsOf(target: DatabaseTarget): new (config?: ClientConfig) => ServerClient {
+export function serverClientsOf(target: DatabaseTarget): new (config?: ClientConfig) => ServerClient {
   return class extends ServerClient {
     constructor(config?: ClientConfig) {
       super(target, config)

@@ -13,7 +13,7 @@ function addressName({ host, port }: ServerAddress): string {
 }
 
 /** Location of a book for people, without the password. */
-export function bookName(target: DatabaseTarget): string {
+export function targetName(target: DatabaseTarget): string {
   const { host, port, user, database, schema } = target
   const address = isSocketFolder(host)
     ? `postgres://${user}@:${port}/${database}?host=${host}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { formatDate } from '#values/calendar-date.ts'
-import { type AskedLoan, addedFigures, type LoanFigures } from './client-figures.ts'
+import { type AskedLoan, addedFigures, type ClientLoanFigures } from './client-figures.ts'
 
-const NOTHING: LoanFigures = {
+const NOTHING: ClientLoanFigures = {
   interest_to_come: 0n,
   paid_principal: 0n,
   paid_interest: 0n,

@@ -25,7 +25,7 @@ export const MOVED_INTEREST_OF_ROW = `
   THEN moved_interest_cents ELSE 0 END`
 
 /** Sums of one loan, and the next day with anything due. */
-export type LoanFigures = {
+export type ClientLoanFigures = {
   readonly interest_to_come: bigint
   readonly paid_principal: bigint
   readonly paid_interest: bigint
@@ -42,10 +42,10 @@ type Next = Pick<ClientFigures, 'nextDueDate' | 'nextDueAmount'>
 
 /** Total figures of a client's loans, without the amount due next. */
 export function addedFigures(
-  loans: readonly LoanFigures[],
+  loans: readonly ClientLoanFigures[],
   asked: readonly AskedLoan[],
 ): Omit<ClientFigures, keyof Next> & { readonly nextDueDate: CalendarDate | null } {
-  const sum = (of: (loan: LoanFigures) => bigint) => loans.reduce((total, loan) => total + of(loan), 0n)
+  const sum = (of: (loan: ClientLoanFigures) => bigint) => loans.reduce((total, loan) => total + of(loan), 0n)
   const days = loans.flatMap(({ next_due_date }) => (next_due_date === null ? [] : [next_due_date]))
   const next = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
   return {

@@ -60,6 +60,6 @@ export function nameOfClient(loan: Pick<LoanRegistration, 'clientType' | 'client
 }
 
 /** Searched text of a client under one name. */
-export function clientText({ name, code }: { readonly name: string; readonly code: string }): string {
+export function clientSearchText({ name, code }: { readonly name: string; readonly code: string }): string {
   return searchText({ lenderLoanId: '', publicId: '', clientName: name, clientCode: code, representativeCode: '' })
 }

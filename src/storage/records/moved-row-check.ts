@@ -24,6 +24,6 @@ export function createRowCheck(table: MovedTable): (record: MovedRecord) => void
 }
 
 /** Key values of a row, in order. */
-export function keyOf(table: MovedTable, record: MovedRecord): readonly MovedValue[] {
+export function movedKeyOf(table: MovedTable, record: MovedRecord): readonly MovedValue[] {
   return table.key.map((column) => record[column] ?? null)
 }

@@ -29,7 +29,7 @@ import { createLoanList } from './lists/loan-list-table.ts'
 import { beginBook, type DatabaseOptions, type JudgedDatabase, openJudged } from './opening/database.ts'
 import { refuseHeldDatabase } from './opening/held-database.ts'
 import { refuseMovedBook, refuseReplacedBook, removeNote } from './opening/moved-book.ts'
-import { type OpenBook, openBook } from './opening/open-book.ts'
+import { type OpenBook, openSqliteBook } from './opening/open-book.ts'
 import { createExtensionLineStore } from './runs/extension-line-table.ts'
 import { createImportLineStore } from './runs/import-line-table.ts'
 import { createImportSourceStore } from './runs/import-source-table.ts'
@@ -92,7 +92,13 @@ function openedBook(
   try {
     refuseReplacedBook(folder, writer, acceptLoss)
     removeNote(folder)
-    const book = openBook({ database: writer, verdict, files: filesOf(path), lock: join(folder, LOCK_FILE), warn })
+    const book = openSqliteBook({
+      database: writer,
+      verdict,
+      files: filesOf(path),
+      lock: join(folder, LOCK_FILE),
+      warn,
+    })
     writer.pragma(`busy_timeout = ${HELD_UP_MS}`)
     // Pages of a rollback, with personal codes, are never copied to a file. A migration may need one.
     writer.pragma('temp_store = MEMORY')

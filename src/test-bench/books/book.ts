@@ -5,8 +5,8 @@ import { refuse, refuseAt } from '#service/wire/refusal.ts'
 import { present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { DEFAULT_SEED } from '#values/vocabulary/data-set-terms.ts'
-import { buildLoans } from '../building/build-loans.ts'
-import { clockBodyOf, setClock } from '../clock/set-clock.ts'
+import { buildDescribedLoans } from '../building/build-loans.ts'
+import { clockBodyOf, setBookClock } from '../clock/set-clock.ts'
 import { DATA_SETS } from '../data-sets/data-sets.ts'
 import type { ReadyBooks } from '../data-sets/ready-books.ts'
 import type { ArmedFaults } from '../faults/armed-faults.ts'
@@ -50,7 +50,7 @@ export type BookParts = {
 }
 
 /** Opens a book, or creates an empty one. Throws StorageError. */
-export async function openBook({ name, folder, ready, bench, firstClock }: BookParts): Promise<Book> {
+export async function openBenchBook({ name, folder, ready, bench, firstClock }: BookParts): Promise<Book> {
   const kept = folder.read() ?? (await madeEmpty(folder, ready, firstClock))
   // The stored book, until the loans are open.
   let now = () => kept
@@ -63,11 +63,11 @@ export async function openBook({ name, folder, ready, bench, firstClock }: BookP
     faults: trouble.faults,
     requests: trouble.requests,
     state: () => stateOf(name, loans.kept(), folder, filling.loading()),
-    setClock: (request) => loans.setClock(setClock(loans.kept().clock, request)),
+    setClock: (request) => loans.setClock(setBookClock(loans.kept().clock, request)),
     load: (request) => filling.fill({ ...request, clock: loans.kept().clock, at: machineNow() }),
     build: async (request) => {
       const storage = await loans.desk.storage()
-      return buildLoans({ storage, clock: systemClock(() => loans.kept().clock), ids: loans.ids() }, request)
+      return buildDescribedLoans({ storage, clock: systemClock(() => loans.kept().clock), ids: loans.ids() }, request)
     },
     reset: async () => {
       trouble.clear()

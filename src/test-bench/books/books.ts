@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAIN_BOOK, MOST_BOOKS } from '#contract/test-bench/books.ts'
 import { refuseAt } from '#service/wire/refusal.ts'
-import { type Book, type BookParts, openBook } from './book.ts'
+import { type Book, type BookParts, openBenchBook } from './book.ts'
 import { type BookFolder, bookFolder, namesOfBooks } from './book-folder.ts'
 
 /** The books of a test desk, by name. Each is opened when it is first asked for, and made where there is none. */
@@ -32,7 +32,7 @@ export function createBooks({ folder, ...parts }: BooksParts): Books {
       if (opened) return opened
       if (!isThere(name) && names().length >= MOST_BOOKS) refuseAt('/book', 'too-many-books', { most: MOST_BOOKS })
       const gone = going.get(name) ?? Promise.resolve()
-      const book = gone.then(() => openBook({ ...parts, name, folder: folderOf(name) }))
+      const book = gone.then(() => openBenchBook({ ...parts, name, folder: folderOf(name) }))
       open.set(name, book)
       book.catch(() => open.delete(name))
       return book

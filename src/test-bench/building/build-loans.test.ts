@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type DescriptionRequest, loanDescription } from '#contract/test-bench/loan-description.ts'
 import { TODAY, testService } from '#service/service.test-support.ts'
 import { RefusalError } from '#service/wire/refusal.ts'
-import { buildLoans } from './build-loans.ts'
+import { buildDescribedLoans } from './build-loans.ts'
 
 /** A service with a book of its own, whose loans are built. */
 async function bench() {
@@ -11,7 +11,7 @@ async function bench() {
   return {
     ...service,
     build: (description: DescriptionRequest, lenderLoanId?: string) =>
-      buildLoans(parts, { description: loanDescription.parse(description), lenderLoanId }),
+      buildDescribedLoans(parts, { description: loanDescription.parse(description), lenderLoanId }),
     detail: async (uuid: string) => (await call('GET', `/desk/v1/loans/${uuid}`)).body,
   }
 }

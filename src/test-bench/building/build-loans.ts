@@ -28,7 +28,7 @@ const ROWS_A_TURN = 300
  * RefusalError at `/description` or its member at fault if the description cannot be true, and at `/lenderLoanId` if
  * the ID is taken.
  */
-export async function buildLoans(parts: BuildingParts, request: BuildLoansRequest): Promise<BuiltLoans> {
+export async function buildDescribedLoans(parts: BuildingParts, request: BuildLoansRequest): Promise<BuiltLoans> {
   const { description } = request
   const rules = await parts.storage.settings.read()
   const built: BuiltLoan[] = []

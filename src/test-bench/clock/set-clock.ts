@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, FIRST_DATE, formatDate, LAST_DATE } from '#
  * The clock after a change: the day is set, then moved, and then it goes or stands. A clock that stands is set to noon
  * of the day; one that goes keeps its time of day. Throws a RefusalError where it leaves the days that there are.
  */
-export function setClock(setting: ClockSetting, request: ClockRequest): ClockSetting {
+export function setBookClock(setting: ClockSetting, request: ClockRequest): ClockSetting {
   const { today, moveByDays = 0, moveByMilliseconds = 0, runs = setting.kind === 'goes' } = request
   const machine = new Date()
   const isSetToNoon = today !== undefined && !runs

@@ -14,7 +14,7 @@ type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground' | 'isSha
 export type WantedData = { readonly dataSet: DataSetName; readonly seed: number; readonly today: CalendarDate }
 
 /** Called after each group of loans with their number so far. */
-export type Progress = (loans: number) => void
+export type LoadingProgress = (loans: number) => void
 
 /**
  * Maximum loans and rows of a group, and number of groups that are written together. Other requests may run after each
@@ -33,7 +33,7 @@ export async function loadDataSet(
   { storage }: FilledBook,
   wanted: WantedData,
   signal: AbortSignal,
-  progress: Progress = () => undefined,
+  progress: LoadingProgress = () => undefined,
 ): Promise<number> {
   refuseDay(wanted)
   const { dataSet, seed, today } = wanted

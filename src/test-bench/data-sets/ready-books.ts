@@ -5,7 +5,7 @@ import { FORMAT } from '#storage/sqlite/migrations/migrations.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { DATA_SETS } from './data-sets.ts'
-import { loadDataSet, type Progress, type WantedData } from './load-data-set.ts'
+import { type LoadingProgress, loadDataSet, type WantedData } from './load-data-set.ts'
 
 /** Books that were made once and are kept, so that to fill another one is to copy files. */
 export type ReadyBooks = {
@@ -13,7 +13,7 @@ export type ReadyBooks = {
    * The folder of a closed book with these data, to be copied and never opened; it is made first where there is none, which
    * `progress` tells of. Undefined where the signal ended that. Throws StorageError.
    */
-  readonly of: (wanted: WantedData, signal: AbortSignal, progress?: Progress) => Promise<string | undefined>
+  readonly of: (wanted: WantedData, signal: AbortSignal, progress?: LoadingProgress) => Promise<string | undefined>
   readonly isReady: (wanted: WantedData) => boolean
 }
 
@@ -30,7 +30,11 @@ export function createReadyBooks(folder: string, appVersion: string): ReadyBooks
   const version = versionOf(appVersion)
   const nameOf = ({ dataSet, seed, today }: WantedData) => `${dataSet}_${seed}_${formatDate(today)}_${version}`
 
-  async function made(wanted: WantedData, signal: AbortSignal, progress?: Progress): Promise<string | undefined> {
+  async function made(
+    wanted: WantedData,
+    signal: AbortSignal,
+    progress?: LoadingProgress,
+  ): Promise<string | undefined> {
     const place = join(folder, nameOf(wanted))
     const unfinished = mkdtempSync(join(folder, UNFINISHED))
     try {
@@ -46,7 +50,7 @@ export function createReadyBooks(folder: string, appVersion: string): ReadyBooks
   }
 
   /** Whoever waits for one that another request makes has it made where that was cancelled. */
-  async function of(wanted: WantedData, signal: AbortSignal, progress?: Progress): Promise<string | undefined> {
+  async function of(wanted: WantedData, signal: AbortSignal, progress?: LoadingProgress): Promise<string | undefined> {
     const place = join(folder, nameOf(wanted))
     if (isThere(place)) {
       utimesSync(place, new Date(), new Date())

@@ -5,7 +5,7 @@ import { hasOutstanding, isSomething } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { builtOrFault } from './built.test-support.ts'
-import { placeOf } from './place-loan.ts'
+import { placeOfLoan } from './place-loan.ts'
 import { randomDescription, SAME_DESCRIPTIONS } from './random-description.test-support.ts'
 
 /** Any day of two years, a leap year among them. */
@@ -26,7 +26,7 @@ it('a loan that is built answers to its description on the day', () => {
       expect(current.length).toBe(installmentsOf(description))
       expect(current.length - open.length).toBe(description.paid)
       if (description.overdue !== undefined) expect(late.length).toBe(description.overdue)
-      else if (placeOf(description) === undefined) expect(late).toEqual([])
+      else if (placeOfLoan(description) === undefined) expect(late).toEqual([])
       expect(versions.length - 1).toBe(description.extended.length)
       expect(open.some((row) => isSomething(row.paid))).toBe(description.isPartlyPaid)
       const dueInDays =

@@ -10,10 +10,10 @@ import { defaultDayCount } from '#values/default-terms.ts'
 import { cents } from '#values/money.ts'
 import { refuseDescription } from './description-error.ts'
 import { givenClient } from './given-client.ts'
-import { courseOf } from './loan-course.ts'
+import { describedCourse } from './loan-course.ts'
 import type { CourseStep, LoanPlan } from './loan-plan.ts'
 import { engineLoanOf, type LoanIds, type LoanRules, madeOfPlan } from './made-of-plan.ts'
-import { type LoanDates, placeLoan, placeOf, shapeOf } from './place-loan.ts'
+import { type LoanDates, placeLoan, placeOfLoan, shapeOf } from './place-loan.ts'
 
 /** Parts to build a described loan with; `random` invents its client. */
 export type BuildParts = {
@@ -118,7 +118,7 @@ function stepsOf(
 /** Payment of half of the next installment, each part rounded down. */
 function partPayment(plan: LoanPlan, { isPartlyPaid }: LoanDescription, { rules }: BuildParts): readonly CourseStep[] {
   if (!isPartlyPaid) return []
-  const schedule = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest).at(-1)?.schedule ?? []
+  const schedule = describedCourse(engineLoanOf(plan), plan.course, rules.extensionInterest).at(-1)?.schedule ?? []
   const next = schedule.find(hasOutstanding)
   if (!next) return refuseDescription({ code: 'description-no-part', params: {} }, 'isPartlyPaid')
   const outstanding = outstandingOf(next)
@@ -133,6 +133,6 @@ function refuseUnlessTrue(description: LoanDescription, schedule: PaymentSchedul
   const paid = current.filter((row) => !hasOutstanding(row)).length
   const overdue = current.filter((row) => hasOutstanding(row) && row.dueDate < today).length
   if (paid !== description.paid) refuseDescription({ code: 'description-nothing-due', params: { paid } }, 'paid')
-  const wanted = description.overdue ?? (placeOf(description) === undefined ? 0 : overdue)
+  const wanted = description.overdue ?? (placeOfLoan(description) === undefined ? 0 : overdue)
   if (overdue !== wanted) refuseDescription({ code: 'description-otherwise', params: { paid, overdue } }, 'overdue')
 }

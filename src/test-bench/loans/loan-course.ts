@@ -13,7 +13,7 @@ export type CourseVersion = {
 }
 
 /** Versions of a loan after its steps. Throws a LoanError if a step is impossible. */
-export function courseOf(
+export function describedCourse(
   loan: Loan,
   steps: readonly CourseStep[],
   interest: ExtensionInterest,

@@ -1,11 +1,11 @@
 import { type Loan, registeredSchedule } from '#engine/loan.ts'
-import { requestOf } from '#host/demo/demo-loan.ts'
+import { demoRequestOf } from '#host/demo/demo-loan.ts'
 import type { MadeLoan, MadeVersion } from '#host/demo/made-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { type CourseVersion, courseOf } from './loan-course.ts'
+import { type CourseVersion, describedCourse } from './loan-course.ts'
 import type { LoanPlan } from './loan-plan.ts'
 
 /** Source of the identifiers of a loan and of its extensions. */
@@ -18,7 +18,7 @@ const MADE_THROUGH = 'Test bench'
 
 /** Makes the loan of a plan by the rules of the engine. Throws a LoanError if a step is impossible. */
 export function madeOfPlan(plan: LoanPlan, ids: LoanIds, rules: LoanRules): MadeLoan {
-  const versions = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest)
+  const versions = describedCourse(engineLoanOf(plan), plan.course, rules.extensionInterest)
   const registration = registrationOf(plan, ids, rules, versions[0])
   return { registration, versions: versions.map((version) => madeVersion(plan, ids, version)) }
 }
@@ -59,7 +59,7 @@ function registrationOf(plan: LoanPlan, ids: LoanIds, rules: LoanRules, { schedu
     registeredDate: plan.registeredDate,
     registeredThrough: MADE_THROUGH,
     createdAt: instantOf(plan.registeredDate, '09:12'),
-    requestJson: JSON.stringify({ ...requestOf(plan, terms, client, maxExtensions, rows), ...ownFields }, null, 2),
+    requestJson: JSON.stringify({ ...demoRequestOf(plan, terms, client, maxExtensions, rows), ...ownFields }, null, 2),
     schedule,
   }
 }

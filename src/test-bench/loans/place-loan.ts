@@ -29,7 +29,7 @@ export function shapeOf(description: LoanDescription): DescribedShape {
 }
 
 /** Member that determines the dates; undefined if only the state of the installments does. */
-export function placeOf({ issueDate, issuedDaysAgo, dueInDays, overdueDays }: LoanDescription): number | undefined {
+export function placeOfLoan({ issueDate, issuedDaysAgo, dueInDays, overdueDays }: LoanDescription): number | undefined {
   return issueDate ?? issuedDaysAgo ?? dueInDays ?? overdueDays
 }
 

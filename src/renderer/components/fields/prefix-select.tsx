@@ -5,12 +5,16 @@ import { useMadeWhenAsked } from '../focus/use-made-when-asked.ts'
 import classes from './prefix-select.module.css'
 
 /** `short` is used in the button if the words are too long for it. */
-export type Choice<Value extends string> = { readonly value: Value; readonly words: string; readonly short?: string }
+export type PrefixChoice<Value extends string> = {
+  readonly value: Value
+  readonly words: string
+  readonly short?: string
+}
 
 type PrefixSelectProps<Value extends string> = {
   readonly label: string
   readonly value: Value
-  readonly choices: readonly Choice<Value>[]
+  readonly choices: readonly PrefixChoice<Value>[]
   readonly onChange: (value: Value) => void
   readonly size?: 'small' | 'normal'
 }
@@ -93,19 +97,23 @@ function Face<Value extends string>({ label, labelId, value, choices }: ShownPro
 }
 
 /** True if the choice needs no label: in a filter, '' matches everything and needs it; any other choice speaks for itself. */
-function isAlone(value: string, choices: readonly Choice<string>[]): boolean {
+function isAlone(value: string, choices: readonly PrefixChoice<string>[]): boolean {
   return value !== '' && choices.some((choice) => choice.value === '')
 }
 
 /** Widest text by its number of letters, which is accurate enough for words of one kind. */
-function widestFace(label: string, choices: readonly Choice<string>[]): string {
+function widestFace(label: string, choices: readonly PrefixChoice<string>[]): string {
   const faces = choices.map(({ value, words, short = words }) =>
     isAlone(value, choices) ? short : `${label}  ${words}`,
   )
   return faces.reduce((widest, face) => (face.length > widest.length ? face : widest), '')
 }
 
-type OptionsProps = { readonly labelledBy: string; readonly choices: readonly Choice<string>[]; readonly value: string }
+type OptionsProps = {
+  readonly labelledBy: string
+  readonly choices: readonly PrefixChoice<string>[]
+  readonly value: string
+}
 
 function Options({ labelledBy, choices, value }: OptionsProps) {
   return (

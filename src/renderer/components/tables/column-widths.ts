@@ -1,6 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { figureWidth } from '../amounts/figure-width.ts'
-import { sumOf } from './sum-of.ts'
+import { sumOfRows } from './sum-of.ts'
 
 /**
  * Width of a list column, in px or by its content. `figure`: no figure is cut, `of` being its text as shown. `id`: as wide as the longest
@@ -34,7 +34,7 @@ const BESIDE = 95
 /** Widths of the columns for these rows, as CSS or px; `undefined` for a column that shares the remaining space. */
 export function columnWidths<Row>(columns: readonly Measured<Row>[], rows: readonly Row[]) {
   if (columns.some(({ chosenWidth }) => chosenWidth !== undefined)) return besideChosen(columns, rows)
-  const taken = sumOf(columns.map(({ width }) => takenBy(width, rows)))
+  const taken = sumOfRows(columns.map(({ width }) => takenBy(width, rows)))
   const free = `(100vw - ${BESIDE + taken}px)`
   const ids = columns.map(({ width }) => (isOfKind(width, 'id') ? idWidth(rows.map(width.of), free) : undefined))
   const id = ids.find((width) => width !== undefined) ?? '0px'
@@ -52,8 +52,8 @@ export function columnWidths<Row>(columns: readonly Measured<Row>[], rows: reado
 function besideChosen<Row>(columns: readonly Measured<Row>[], rows: readonly Row[]) {
   const fixed = columns.map((column) => fixedWidth(column))
   const own = columns.map(({ width }, index) => (fixed[index] === undefined ? contentWidth(width, rows) : 0))
-  const taken = BESIDE + sumOf(fixed.map((px) => px ?? 0))
-  const all = sumOf(own)
+  const taken = BESIDE + sumOfRows(fixed.map((px) => px ?? 0))
+  const all = sumOfRows(own)
   return columns.map((_, index) => {
     const needed = own[index] ?? 0
     return fixed[index] ?? `max(${needed}px, (100vw - ${taken}px) * ${needed / all})`
@@ -74,7 +74,7 @@ function contentWidth<Row>(width: ColumnWidth<Row>, rows: readonly Row[]): numbe
 
 /** Width in px below which the list scrolls sideways. */
 export function leastWidth<Row>(columns: readonly Measured<Row>[]): number {
-  return sumOf(columns.map(({ width, chosenWidth }) => chosenWidth ?? leastOf(width)))
+  return sumOfRows(columns.map(({ width, chosenWidth }) => chosenWidth ?? leastOf(width)))
 }
 
 /** Width in px that is not free for IDs or for `rest` columns. */

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListSide } from '#contract/desk/list-page.ts'
 import { pagedList } from './paged-list.ts'
-import { sumOf } from './sum-of.ts'
+import { sumOfRows } from './sum-of.ts'
 
 type ReadPage = {
   readonly data: readonly unknown[]
@@ -47,7 +47,7 @@ export function sidedList<Page extends ReadPage>({ start, end, wanted, kept, kno
     /** Place of the first row in the whole list. */
     first: isFromTop ? 0 : Math.max((total ?? 0) - rows.length, 0),
     /** Number of unreadable rows in these pages. */
-    leftOut: sumOf(pages.map((page) => page.leftOut)),
+    leftOut: sumOfRows(pages.map((page) => page.leftOut)),
     ...pagedList(read),
     ...(kept && { isOfOtherFilters: true }),
     ...(isEndUnread && { error: end.error, isMoreUnread: true, readMore: () => void end.refetch() }),

@@ -1,3 +1,3 @@
-export function sumOf(counts: readonly number[]): number {
+export function sumOfRows(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -9,10 +9,10 @@ import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-te
 import classes from './clients-page.module.css'
 
 /** Grid columns in a narrow window, where a row has two lines. */
-export const FOLDED_COLUMNS = 'minmax(160px, 5fr) 104px 150px 112px'
+export const FOLDED_CLIENT_COLUMNS = 'minmax(160px, 5fr) 104px 150px 112px'
 
 /** Columns of the list of clients. */
-export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
+export const CLIENT_LIST_COLUMNS: readonly Column<ListedClient>[] = [
   {
     name: 'Client',
     width: { kind: 'shared', least: 136 },

@@ -18,7 +18,7 @@ import { sidedList } from '../../components/tables/sided-list.ts'
 import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
-import { CLIENT_COLUMNS, FOLDED_COLUMNS } from './client-columns.tsx'
+import { CLIENT_LIST_COLUMNS, FOLDED_CLIENT_COLUMNS } from './client-columns.tsx'
 import classes from './clients-page.module.css'
 import { useClientsPlace } from './use-clients-place.ts'
 
@@ -38,8 +38,8 @@ export function ClientsPage() {
       <ListTable
         key={`${list.side} ${JSON.stringify(query)}`}
         label="Clients"
-        columns={CLIENT_COLUMNS}
-        foldedColumns={FOLDED_COLUMNS}
+        columns={CLIENT_LIST_COLUMNS}
+        foldedColumns={FOLDED_CLIENT_COLUMNS}
         list={list}
         rows={list.rows}
         first={list.first}

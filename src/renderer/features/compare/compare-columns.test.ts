@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { formatAmountText, formatSignedAmount } from '../../formats/shown-text.ts'
 import type { AmountColumn } from './compare-columns.ts'
-import { type CompareLayout, columnsOf, compareLayout } from './compare-layout.ts'
+import { type CompareLayout, compareColumnsOf, compareLayout } from './compare-layout.ts'
 
 /** Widths of the table in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
 const TABLE_WIDTHS = [881, 1137, 1297, 1777] as const
@@ -61,8 +61,8 @@ it('every figure fits its column, and all columns the table, at every width of t
     fc.property(fourColumns, fc.constantFrom(...TABLE_WIDTHS), (columns, px) => {
       const layout = compareLayout({ rows: [] }, columns, px)
       const { kind, isDense } = layout
-      const widths = columnsOf(layout).map((column) => column.px)
-      expect(sumOf(widths)).toBeLessThanOrEqual(px)
+      const widths = compareColumnsOf(layout).map((column) => column.px)
+      expect(sumOfRows(widths)).toBeLessThanOrEqual(px)
       const inOrder = textsInOrder(kind, columns)
       const cut = inOrder.flatMap((texts, index) => {
         const room = (widths.at(index - inOrder.length) ?? 0) - 16

@@ -1,6 +1,6 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { type AmountColumn, longest, stayedText } from './compare-columns.ts'
 
 /** A column of the table: the text of its head (null: none), the look of its cells, and its width in px. */
@@ -62,13 +62,13 @@ export function compareLayout(comparison: Rows, columns: readonly AmountColumn[]
 }
 
 /** All columns of a layout, in their order. */
-export function columnsOf({ groups }: CompareLayout): readonly CompareColumn[] {
+export function compareColumnsOf({ groups }: CompareLayout): readonly CompareColumn[] {
   return groups.flatMap(({ columns }) => columns)
 }
 
 /** In px. */
 export function tableWidth(layout: CompareLayout): number {
-  return sumOf(columnsOf(layout).map(({ px }) => px))
+  return sumOfRows(compareColumnsOf(layout).map(({ px }) => px))
 }
 
 function besideLayout(columns: readonly AmountColumn[], words: CompareColumn): CompareLayout {

@@ -10,7 +10,7 @@ import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { amountColumns } from './compare-columns.ts'
 import { comparedAmountAt, placesOf } from './compare-explanations.ts'
 import { CompareHead } from './compare-head.tsx'
-import { type CompareLayout, columnsOf, compareLayout, tableWidth } from './compare-layout.ts'
+import { type CompareLayout, compareColumnsOf, compareLayout, tableWidth } from './compare-layout.ts'
 import { type CompareLine, compareLines } from './compare-lines.ts'
 import { CompareRow } from './compare-row.tsx'
 import { CompareRowOver } from './compare-row-over.tsx'
@@ -49,7 +49,7 @@ export function CompareTable({ loanUuid, comparison, showsAll }: CompareTablePro
   // Without a width there are no rows yet: they would be styled and laid out twice.
   const count = px === 0 ? 0 : lines.length
   const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept })
-  const span = columnsOf(layout).length
+  const span = compareColumnsOf(layout).length
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows" data-scrolls-sideways="enlarged">
       <table

@@ -4,7 +4,7 @@ import type { CreateConnectionRequest } from '#contract/desk/connection-requests
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { createConnection } from '#contract/endpoints/connections.ts'
 import { ask } from '../../api/ask.ts'
-import { changeConnection, connectionsQuery } from '../../api/connections.ts'
+import { connectionsQuery, saveConnection } from '../../api/connections.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { forgetLiveReach } from '../../api/live-reach.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -105,7 +105,7 @@ function useSaving(
 type TokenPart = { readonly token?: string | null }
 
 function send(saved: ConnectionBody | undefined, settings: Settings, { token }: TokenPart): Promise<ConnectionBody> {
-  if (saved) return changeConnection(saved.id, { ...settings, ...(token !== undefined && { token }) })
+  if (saved) return saveConnection(saved.id, { ...settings, ...(token !== undefined && { token }) })
   return ask(createConnection, { body: { ...settings, ...(typeof token === 'string' && { token }) } })
 }
 

@@ -9,7 +9,7 @@ import { fieldNotes } from '../../components/fields/field-message.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { explain, explainRule } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -33,7 +33,7 @@ export function NotesSection({ subject }: { readonly subject: Subject }) {
         ))}
       </ul>
       {notes.error && <p className={classes.fault}>{explain(notes.error)}</p>}
-      <LeftOut count={sumOf(pages.map(({ leftOut }) => leftOut))} of="note" className={classes.quiet} />
+      <LeftOut count={sumOfRows(pages.map(({ leftOut }) => leftOut))} of="note" className={classes.quiet} />
       {notes.hasNextPage && (
         <Button
           variant="subtle"

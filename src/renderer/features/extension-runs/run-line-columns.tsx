@@ -13,7 +13,7 @@ import { LineOutcomeText } from './line-outcome.tsx'
 import classes from './run-lines.module.css'
 
 /** Grid columns in a narrow window: related cells share a grid column, one above the other. */
-export const FOLDED_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
+export const FOLDED_LINE_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
 
 /** Columns of the lines of a run in this state. */
 export function runLineColumns(state: ExtensionRunState): readonly Column<ExtensionRunLine>[] {

@@ -3,7 +3,7 @@ import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
-import { FOLDED_COLUMNS, runLineColumns } from './run-line-columns.tsx'
+import { FOLDED_LINE_COLUMNS, runLineColumns } from './run-line-columns.tsx'
 import classes from './run-lines.module.css'
 import type { RunLineList } from './use-run-lines.ts'
 
@@ -17,7 +17,7 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
     <ListTable
       label="Loans of the run"
       columns={runLineColumns(state)}
-      foldedColumns={FOLDED_COLUMNS}
+      foldedColumns={FOLDED_LINE_COLUMNS}
       list={list}
       rows={list.lines}
       total={total}
@@ -36,7 +36,7 @@ export function NoLines() {
   return (
     <>
       <div className={classes.filters} />
-      <ListHead columns={runLineColumns('checking')} foldedColumns={FOLDED_COLUMNS} />
+      <ListHead columns={runLineColumns('checking')} foldedColumns={FOLDED_LINE_COLUMNS} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ExtendLiveNotice, ExtendUndecided } from './extend-live-notice.tsx'
 import classes from './extend-outcome.module.css'
 import { ExtendRefused } from './extend-refused.tsx'
 import { InterestSum } from './interest-sum.tsx'
-import { MovedTable } from './moved-table.tsx'
+import { MovedRowsTable } from './moved-table.tsx'
 import type { Extending } from './use-extending.ts'
 
 type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: LoanDetailBody }
@@ -75,7 +75,7 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
       <div className={classes.answers}>
         <ExtendAnswers preview={preview} />
       </div>
-      {preview && <MovedTable preview={preview} loanUuid={detail.loan.uuid} />}
+      {preview && <MovedRowsTable preview={preview} loanUuid={detail.loan.uuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
       {preview && connection.where === 'live' && (

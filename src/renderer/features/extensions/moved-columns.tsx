@@ -4,7 +4,7 @@ import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/
 import type { LoanDetailBody, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatDay } from '../../formats/shown-text.ts'
@@ -110,7 +110,7 @@ export function panelWidth({ current: { totals } }: LoanDetailBody): number {
       ? content.px
       : Math.max(content.least, amountsWidth([content.longest(totals)], { least: 0, ...FIGURES })),
   )
-  return Math.max(LEAST_PANEL, sumOf(widths) + PANEL_PADDING)
+  return Math.max(LEAST_PANEL, sumOfRows(widths) + PANEL_PADDING)
 }
 
 export function movedTotal(rows: readonly MovedInstallmentBody[], name: MovedColumnName): string {

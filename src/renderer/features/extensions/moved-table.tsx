@@ -16,7 +16,7 @@ import classes from './moved-table.module.css'
 type MovedTableProps = { readonly preview: ExtensionPreviewBody; readonly loanUuid: string }
 
 /** The remaining installments before and after; head and sum stay visible. */
-export function MovedTable({ preview, loanUuid }: MovedTableProps) {
+export function MovedRowsTable({ preview, loanUuid }: MovedTableProps) {
   const rows = preview.movedInstallments
   const scroller = useRef<HTMLDivElement>(null)
   const amounts = useExplainedAmounts({

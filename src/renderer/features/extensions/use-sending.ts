@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { attemptsAt } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
-import { createLoanExtension } from '../../api/extensions.ts'
+import { submitExtension } from '../../api/extensions.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 import { tell } from '../../components/notices/tell.tsx'
@@ -22,7 +22,7 @@ export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused
   const [answer, setAnswer] = useState<ExtendAnswer>()
   const isOnItsWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (days: number) => createLoanExtension(uuid, days, { connectionId, attempts }),
+    mutationFn: (days: number) => submitExtension(uuid, days, { connectionId, attempts }),
     onSuccess: async (claim, days) => {
       if (claim.kind !== 'accepted') {
         setAnswer({ ...claim, at: timeText(new Date()) })

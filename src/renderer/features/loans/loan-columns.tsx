@@ -18,12 +18,12 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
 /** Grid columns in a narrow window: related cells of the default columns share a grid column, one above the other. */
-export const FOLDED_COLUMNS = '40px minmax(152px, 3fr) minmax(144px, 5fr) 150px 150px 112px'
+export const FOLDED_LOAN_COLUMNS = '40px minmax(152px, 3fr) minmax(144px, 5fr) 150px 150px 112px'
 
 type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
 /** Content of each column. */
-export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
+export const LOAN_LIST_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   lenderLoanId: {
     width: { kind: 'id', of: lenderLoanId },
     skeleton: 12,
@@ -132,7 +132,7 @@ export function loanColumns(names: readonly LoanColumnName[]): readonly Column<L
   return names.map(
     (name, index): Column<ListEntry> => ({
       name: LOAN_COLUMN_WORDS[name],
-      ...LOAN_COLUMNS[name],
+      ...LOAN_LIST_COLUMNS[name],
       ...(name === 'client' && { cell: (entry) => <Client entry={entry} said={said} /> }),
       ...(index === firstWithout && { rest: waiting }),
     }),

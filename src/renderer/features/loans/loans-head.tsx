@@ -12,10 +12,10 @@ import { ExportLoans } from '../export/export-loans.tsx'
 import { DraftCount } from './draft-count.tsx'
 import classes from './loans-head.module.css'
 import { fileColumns } from './view/shown-columns.ts'
-import type { LoanView } from './view/use-loan-view.ts'
+import type { ShownLoanView } from './view/use-loan-view.ts'
 
 type LoansHeadProps = {
-  readonly view: LoanView
+  readonly view: ShownLoanView
   /** Number of matching loans; `all` is the number of all loans. */
   readonly total: Total | undefined
   readonly all: number | undefined

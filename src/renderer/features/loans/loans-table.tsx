@@ -7,23 +7,23 @@ import type { Column } from '../../components/tables/column.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { ROW_HEIGHTS } from '../../components/tables/use-paged-rows.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
-import { FOLDED_COLUMNS, loanColumns } from './loan-columns.tsx'
+import { FOLDED_LOAN_COLUMNS, loanColumns } from './loan-columns.tsx'
 import { selectColumn } from './select-column.tsx'
 import { selectByKey } from './selection/select-by-key.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry, LoanListState } from './use-loan-list.ts'
 import { orderBy, sortOf, USUAL_ORDER } from './view/loan-order.ts'
 import { areDefaultColumns, withWidth } from './view/shown-columns.ts'
-import type { LoanView } from './view/use-loan-view.ts'
+import type { ShownLoanView } from './view/use-loan-view.ts'
 
 type LoansTableProps = {
   readonly list: LoanListState
-  readonly view: LoanView
+  readonly view: ShownLoanView
   readonly selecting: LoanSelecting
   readonly children: ReactNode
 }
 
-type ColumnParts = { readonly view: LoanView; readonly selecting: LoanSelecting; readonly hasLoans: boolean }
+type ColumnParts = { readonly view: ShownLoanView; readonly selecting: LoanSelecting; readonly hasLoans: boolean }
 
 /** Table of the loans. The head stays visible; `children` are shown under it if there are no rows. */
 export function LoansTable({ list, view, selecting, children }: LoansTableProps) {
@@ -38,7 +38,7 @@ export function LoansTable({ list, view, selecting, children }: LoansTableProps)
       label="Loans"
       columns={listColumns({ view, selecting, hasLoans: entries.length > 0 })}
       // Only the default columns fold into two lines; other columns are scrolled sideways.
-      {...(areDefaultColumns(view.columns) && { foldedColumns: FOLDED_COLUMNS })}
+      {...(areDefaultColumns(view.columns) && { foldedColumns: FOLDED_LOAN_COLUMNS })}
       list={list}
       rows={entries}
       first={first}
@@ -93,7 +93,7 @@ function listColumns({ view, selecting, hasLoans }: ColumnParts): readonly Colum
   return [selectColumn(selecting, hasLoans), ...shown]
 }
 
-function sorting(name: LoanColumnName, { query, sortBy }: LoanView): Partial<Column<ListEntry>> {
+function sorting(name: LoanColumnName, { query, sortBy }: ShownLoanView): Partial<Column<ListEntry>> {
   const sort = sortOf(name)
   if (!sort) return {}
   const isSorted = sort === (query.sort ?? USUAL_ORDER.sort)

@@ -1,5 +1,5 @@
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { type ScheduleColumn, type ScheduleKind, type ScheduleTexts, scheduleColumns } from './schedule-columns.tsx'
 
 /** Columns of a schedule's table, in their order, each with its width in px. */
@@ -38,7 +38,7 @@ export function scheduleLayout(content: ScheduleContent, px: number): ScheduleLa
 }
 
 /** In px. */
-export const ROW_HEIGHTS: Readonly<Record<ScheduleKind, number>> = { columns: 32, folded: 40, stacked: 60 }
+export const SCHEDULE_ROW_HEIGHTS: Readonly<Record<ScheduleKind, number>> = { columns: 32, folded: 40, stacked: 60 }
 
 /** A single line cannot be stacked. */
 function layoutsFor(content: ScheduleContent, px: number): readonly ScheduleLayout[] {
@@ -61,5 +61,5 @@ function layoutOf(
 
 /** Width of all columns in px. */
 export function widthOf({ columns }: Pick<ScheduleLayout, 'columns'>): number {
-  return sumOf(columns.map(({ px }) => px))
+  return sumOfRows(columns.map(({ px }) => px))
 }

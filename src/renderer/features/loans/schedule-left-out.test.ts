@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { comparedRows, uncompared } from './compare-versions.ts'
-import { leftOut, leftOutText } from './schedule-left-out.ts'
+import { scheduleLeftOut, scheduleLeftOutText } from './schedule-left-out.ts'
 
 const DUE: ScheduleRow = {
   dueDate: '2026-02-28',
@@ -37,7 +37,7 @@ const PARTLY_PAID: ScheduleRow = { ...FORMER, paidInterestAmount: '0.01', totalI
 
 describe('a schedule leaves out', () => {
   it('amounts that are zero in every row, never the balance', () => {
-    const part = leftOut(uncompared([DUE]), false)
+    const part = scheduleLeftOut(uncompared([DUE]), false)
     expect([...part.amounts]).toEqual([
       'totalPrincipalAmount',
       'totalInterestAmount',
@@ -49,13 +49,13 @@ describe('a schedule leaves out', () => {
   })
 
   it('former rows without any amount, so that a moved installment is one row', () => {
-    const part = leftOut(uncompared([FORMER, MOVED]), false)
+    const part = scheduleLeftOut(uncompared([FORMER, MOVED]), false)
     expect(part.rows.map(({ row }) => row)).toEqual([MOVED])
     expect(part.empty.rows).toBe(1)
   })
 
   it('no former row with a cent in it, and not the column of that cent', () => {
-    const part = leftOut(uncompared([PARTLY_PAID, MOVED]), false)
+    const part = scheduleLeftOut(uncompared([PARTLY_PAID, MOVED]), false)
     expect(part.rows.map(({ row }) => row)).toEqual([PARTLY_PAID, MOVED])
     expect(part.amounts).toContain('paidInterestAmount')
     expect(part.empty).toEqual({ columns: 5, rows: 0 })
@@ -63,13 +63,13 @@ describe('a schedule leaves out', () => {
 
   it('no row that another version has otherwise, and no column of which only the other version has amounts', () => {
     const rows = comparedRows([{ ...DUE, totalDelayedInterestAmount: '5.00' }], [DUE])
-    const part = leftOut(rows, false)
+    const part = scheduleLeftOut(rows, false)
     expect(part.rows).toEqual(rows)
     expect(part.amounts).toContain('totalDelayedInterestAmount')
   })
 
   it('nothing if all is shown, and counts it all the same', () => {
-    const part = leftOut(uncompared([FORMER, MOVED]), true)
+    const part = scheduleLeftOut(uncompared([FORMER, MOVED]), true)
     expect(part.rows).toHaveLength(2)
     expect(part.amounts.size).toBe(11)
     expect(part.empty).toEqual({ columns: 6, rows: 1 })
@@ -82,5 +82,5 @@ it.each([
   [{ columns: 0, rows: 1200 }, '1,200 moved rows left out'],
   [{ columns: 0, rows: 0 }, ''],
 ])('%o is written as “%s”', (empty, text) => {
-  expect(leftOutText(empty)).toBe(text)
+  expect(scheduleLeftOutText(empty)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { counted, isZeroAmount } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'
 
 /** Columns and rows that a schedule leaves out because they are empty, and those that it shows. */
-export type LeftOut = {
+export type ScheduleLeftOut = {
   readonly rows: readonly ShownRow[]
   readonly amounts: ReadonlySet<ShownCell>
   /** Number of columns and of rows without any amount, whether they are shown or not. */
@@ -17,14 +17,14 @@ const ALL = { key: 'loan-desk-whole-schedule', defaultValue: false, getInitialVa
 /** The shown part of these rows, and the switch between it and all of them. */
 export function useLeftOut(rows: readonly ShownRow[]) {
   const [showsAll, setShowsAll] = useLocalStorage(ALL)
-  return { ...leftOut(rows, showsAll), showsAll, setShowsAll }
+  return { ...scheduleLeftOut(rows, showsAll), showsAll, setShowsAll }
 }
 
 /**
  * Leaves out the amounts that are zero in every row, and the former rows of moved installments that have no amount and differ from no
  * other version. So the totals of the version are those of the shown rows.
  */
-export function leftOut(rows: readonly ShownRow[], showsAll: boolean): LeftOut {
+export function scheduleLeftOut(rows: readonly ShownRow[], showsAll: boolean): ScheduleLeftOut {
   const filled = SCHEDULE_CELLS.map(([name]) => name).filter((name) => rows.some(({ row }) => !isZeroAmount(row[name])))
   const withAmounts = rows.filter((row) => !isFormerRow(row))
   const names = showsAll ? SCHEDULE_CELLS.map(([name]) => name) : filled
@@ -36,7 +36,7 @@ export function leftOut(rows: readonly ShownRow[], showsAll: boolean): LeftOut {
 }
 
 /** "5 empty columns, 12 moved rows left out"; empty if nothing is. */
-export function leftOutText({ columns, rows }: LeftOut['empty']): string {
+export function scheduleLeftOutText({ columns, rows }: ScheduleLeftOut['empty']): string {
   const parts = [
     ...(columns > 0 ? [counted(columns, 'empty column')] : []),
     ...(rows > 0 ? [counted(rows, 'moved row')] : []),

@@ -13,7 +13,7 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import { changeCount, type ShownRow } from './compare-versions.ts'
 import { LeftOutSwitch } from './left-out-switch.tsx'
 import { type ExplainedRows, scheduleAmountAt } from './schedule-explanations.ts'
-import { type LeftOut, useLeftOut } from './schedule-left-out.ts'
+import { type ScheduleLeftOut, useLeftOut } from './schedule-left-out.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useComparison, useShownVersion } from './use-shown-version.ts'
@@ -66,7 +66,7 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
   )
 }
 
-type ShownScheduleProps = Omit<ExplainedRows, 'rows'> & { readonly part: LeftOut }
+type ShownScheduleProps = Omit<ExplainedRows, 'rows'> & { readonly part: ScheduleLeftOut }
 
 /** The table, whose every amount can be explained by the service. */
 function ShownSchedule({ part, ...explained }: ShownScheduleProps) {
@@ -78,7 +78,7 @@ function ShownSchedule({ part, ...explained }: ShownScheduleProps) {
 type ExportActionsProps = {
   readonly detail: LoanDetailBody
   readonly rows: ScheduleVersionRows
-  readonly part: LeftOut
+  readonly part: ScheduleLeftOut
 }
 
 /** Exports the whole version; paper has the rows and columns of the screen. */

@@ -15,8 +15,8 @@ import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { amountsIn, isSummed } from './schedule-columns.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
-import { ROW_HEIGHTS, type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
-import type { LeftOut } from './schedule-left-out.ts'
+import { SCHEDULE_ROW_HEIGHTS, type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
+import type { ScheduleLeftOut } from './schedule-left-out.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import { formerDayOf, stateLength } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
@@ -27,7 +27,7 @@ type ScheduleTableProps = {
   /** The version that this one is compared with. */
   readonly base?: ScheduleVersionRows | undefined
   /** Shown rows and amounts, with the cells that another version has differently. */
-  readonly shown: Pick<LeftOut, 'rows' | 'amounts'>
+  readonly shown: Pick<ScheduleLeftOut, 'rows' | 'amounts'>
   /** Explanation of an amount; null if its calculation is not known. */
   readonly ask: (place: AmountPlace<ShownCell>) => ExplainableAmount | null
 }
@@ -53,7 +53,7 @@ export function ScheduleTable({ version, base, shown: { rows, amounts: names }, 
   })
   const { kept } = amounts
   const courses = useMemo(() => courseByRow(version), [version])
-  const rowHeight = ROW_HEIGHTS[layout.kind]
+  const rowHeight = SCHEDULE_ROW_HEIGHTS[layout.kind]
   // Without a width there are no rows yet: they would be styled and laid out twice.
   const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
   useScrollToFirst(scroller, px === 0 ? undefined : firstRow * rowHeight)

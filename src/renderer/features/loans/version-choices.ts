@@ -1,9 +1,9 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { versionName } from '#contract/desk/version-name.ts'
-import type { Choice } from '../../components/fields/prefix-select.tsx'
+import type { PrefixChoice } from '../../components/fields/prefix-select.tsx'
 
 /** "Registered", "After extension 1, current", "Refreshed 2026-03-12": newest first. */
-export function versionChoices(detail: LoanDetailBody): Choice<string>[] {
+export function versionChoices(detail: LoanDetailBody): PrefixChoice<string>[] {
   return detail.versions
     .map(({ version }) => ({
       value: String(version),
@@ -13,7 +13,7 @@ export function versionChoices(detail: LoanDetailBody): Choice<string>[] {
 }
 
 /** Versions that the shown version can be compared with. */
-export function comparisonChoices(detail: LoanDetailBody, shown: number): Choice<string>[] {
+export function comparisonChoices(detail: LoanDetailBody, shown: number): PrefixChoice<string>[] {
   const others = versionChoices(detail).filter(({ value }) => value !== String(shown))
   return [{ value: '', words: 'nothing' }, ...others]
 }

@@ -10,7 +10,7 @@ import { runFacts } from './run-facts.ts'
 import classes from './runs-page.module.css'
 
 /** Columns of the list of runs. A run that was not started can be discarded here; a started one stays. */
-export const RUN_COLUMNS: readonly Column<RunItem>[] = [
+export const RUN_LIST_COLUMNS: readonly Column<RunItem>[] = [
   { name: 'When', width: 148, skeleton: 16, className: listTable.id, cell: runLink },
   {
     name: 'What',

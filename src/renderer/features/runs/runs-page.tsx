@@ -11,7 +11,7 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
-import { RUN_COLUMNS } from './run-columns.tsx'
+import { RUN_LIST_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
 import classes from './runs-page.module.css'
 
@@ -33,7 +33,7 @@ export function RunsPage() {
       <ListTable
         key={list.side}
         label="Runs"
-        columns={RUN_COLUMNS}
+        columns={RUN_LIST_COLUMNS}
         list={list}
         rows={runs}
         first={list.first}

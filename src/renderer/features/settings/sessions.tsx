@@ -20,7 +20,7 @@ const OF_APP =
   'This app is signed in to a shared desk. The session ends after 45 days of inactivity and after a year in any case; a restart does not end it.'
 
 /** Sessions and the buttons that end them. A desktop window on its own computer has no session. */
-export function Sessions() {
+export function SessionsSection() {
   const { host } = useSession()
   const sessions = useQuery(sessionsQuery)
   return (

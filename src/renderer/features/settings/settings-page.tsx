@@ -16,7 +16,7 @@ import { EvidenceFiles } from './evidence-files.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
-import { Sessions } from './sessions.tsx'
+import { SessionsSection } from './sessions.tsx'
 import classes from './settings-page.module.css'
 import { SharedDesk } from './shared-desk.tsx'
 import { Tokens } from './tokens.tsx'
@@ -51,7 +51,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   database: DataFolder,
   'shared-desk': SharedDesk,
   'sign-in-others': LetSomebodyIn,
-  sessions: Sessions,
+  sessions: SessionsSection,
 }
 
 function Sections() {

@@ -9,10 +9,10 @@ import { DiffersBadge, SubmissionStateText } from '../../components/texts/submis
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
 /** Grid columns in a narrow window: related cells share a grid column, one above the other. */
-export const FOLDED_COLUMNS = 'minmax(156px, 3fr) minmax(150px, 4fr) minmax(108px, 2fr) minmax(88px, 1fr)'
+export const FOLDED_SUBMISSION_COLUMNS = 'minmax(156px, 3fr) minmax(150px, 4fr) minmax(108px, 2fr) minmax(88px, 1fr)'
 
 /** All columns of the list, in their order. */
-export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
+export const SUBMISSION_LIST_COLUMNS: readonly Column<SubmissionItem>[] = [
   {
     name: 'When',
     width: 158,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
-import { FOLDED_COLUMNS, SUBMISSION_COLUMNS } from './submission-columns.tsx'
+import { FOLDED_SUBMISSION_COLUMNS, SUBMISSION_LIST_COLUMNS } from './submission-columns.tsx'
 import classes from './submissions-page.module.css'
 import type { SubmissionList } from './use-submission-list.ts'
 
@@ -24,8 +24,8 @@ export function SubmissionsTable({ list, total, chosen, onOpen, children }: Subm
   return (
     <ListTable
       label="Submissions"
-      columns={SUBMISSION_COLUMNS}
-      foldedColumns={FOLDED_COLUMNS}
+      columns={SUBMISSION_LIST_COLUMNS}
+      foldedColumns={FOLDED_SUBMISSION_COLUMNS}
       list={list}
       rows={list.submissions}
       total={total}

@@ -6,7 +6,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { FAULT_KIND_WORDS, SIDE_WORDS } from '../../words/fault-words.ts'
 import classes from './arm-fault.module.css'
 import { FaultDetails, type FaultPartProps } from './fault-details.tsx'
-import { faultOf, NEW_FAULT } from './fault-form.ts'
+import { faultOfForm, NEW_FAULT } from './fault-form.ts'
 import { useSentForm } from './use-sent-form.ts'
 
 type ArmFaultProps = { readonly book: string; readonly isOpen: boolean; readonly onClose: () => void }
@@ -31,7 +31,7 @@ type FormProps = { readonly book: string; readonly onDone: () => void }
 function Form({ book, onDone }: FormProps) {
   const { form, put, errorAt, submit, isSending, hasFailed } = useSentForm(
     NEW_FAULT,
-    (typed) => ask(armFault, { book, body: faultOf(typed) }),
+    (typed) => ask(armFault, { book, body: faultOfForm(typed) }),
     onDone,
   )
   return (

@@ -45,7 +45,7 @@ export const NEW_FAULT: FaultForm = {
 }
 
 /** The fault as sent to the desk, which validates it. */
-export function faultOf(form: FaultForm): GivenFault {
+export function faultOfForm(form: FaultForm): GivenFault {
   const { on, request, times } = form
   return { on, request: requestOf(request.trim()), times: Number(times), answer: answerOf(form) }
 }

@@ -1,4 +1,4 @@
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { widthFor } from '../compare/compare-layout.ts'
 import type { WhatIfCell } from './what-if-lines.ts'
 import { partsOf, type WhatIfKind, type WhatIfNeeds, type WhatIfPart } from './what-if-parts.tsx'
@@ -37,16 +37,16 @@ export function whatIfLayout(needs: WhatIfNeeds, columns: number, px: number): W
     return { kind, measure: MEASURE[kind], current: needs.then, parts, perTable }
   }
   const beside = layoutOf('beside', columns)
-  if (px === 0 || tableWidth(beside, columns) <= px) return beside
+  if (px === 0 || whatIfWidth(beside, columns) <= px) return beside
   const beneath = layoutOf('beneath', 1)
-  return { ...beneath, perTable: Math.max(1, Math.floor((px - tableWidth(beneath, 0)) / columnWidth(beneath))) }
+  return { ...beneath, perTable: Math.max(1, Math.floor((px - whatIfWidth(beneath, 0)) / columnWidth(beneath))) }
 }
 
 /** Width in px of a table with this many columns. */
-export function tableWidth(layout: WhatIfLayout, count: number): number {
+export function whatIfWidth(layout: WhatIfLayout, count: number): number {
   return layout.measure + layout.current + count * columnWidth(layout)
 }
 
 function columnWidth({ parts }: WhatIfLayout): number {
-  return sumOf(parts.map(({ px }) => px))
+  return sumOfRows(parts.map(({ px }) => px))
 }

@@ -23,7 +23,7 @@ const THEN: WhatIfPart = {
   head: 'Then',
   width: ({ then }) => then,
   isPartedOff: true,
-  cell: (cell) => <Value cell={cell} />,
+  cell: (cell) => <OutcomeValue cell={cell} />,
 }
 
 const CHANGE: WhatIfPart = {
@@ -39,7 +39,7 @@ const THEN_OVER_CHANGE: WhatIfPart = {
   isPartedOff: true,
   cell: (cell) => (
     <>
-      <Value cell={cell} />
+      <OutcomeValue cell={cell} />
       <div className={changeClass(cell)}>{cell?.change}</div>
     </>
   ),
@@ -62,7 +62,7 @@ export function partClass({ isPartedOff = false }: WhatIfPart): string {
   return isPartedOff ? `${table.number} ${table.group}` : `${table.number}`
 }
 
-export function Value({ cell }: { readonly cell: WhatIfCell | undefined }) {
+export function OutcomeValue({ cell }: { readonly cell: WhatIfCell | undefined }) {
   if (!cell) return null
   return cell.isDate ? <DateText value={cell.value} withWeekend /> : cell.value
 }

@@ -6,9 +6,9 @@ import { DaysHead } from './days-head.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
-import { needsOf, tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
+import { needsOf, type WhatIfLayout, whatIfLayout, whatIfWidth } from './what-if-layout.ts'
 import { asItIs, WHAT_IF_LINES, type WhatIfCell, type WhatIfSides } from './what-if-lines.ts'
-import { partClass, partsOf, Value, type WhatIfNeeds } from './what-if-parts.tsx'
+import { OutcomeValue, partClass, partsOf, type WhatIfNeeds } from './what-if-parts.tsx'
 import classes from './what-if-table.module.css'
 
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
@@ -65,7 +65,7 @@ function WhatIfTable({ detail, whatIf, layout, current, columns, first }: OneTab
   return (
     <table
       className={`${table.table} ${classes.table}`}
-      style={{ width: tableWidth(layout, columns.length) }}
+      style={{ width: whatIfWidth(layout, columns.length) }}
       data-layout={kind}
       aria-label={first === 0 ? 'What if' : `Columns from ${first + 1}`}
     >
@@ -129,7 +129,7 @@ function WhatIfRows({ current, columns, kind }: WhatIfRowsProps) {
         <tr key={line.words}>
           <th scope="row">{line.words}</th>
           <td className={`${table.number} ${table.group} ${classes.current}`}>
-            <Value cell={current && line.cell(current)} />
+            <OutcomeValue cell={current && line.cell(current)} />
           </td>
           {columns.map((column) => (
             <ColumnCells key={column.key} column={column} line={line} isFirst={index === 0} kind={kind} />

@@ -56,7 +56,7 @@ function newlyCalculated(explanation: CalculatedInstallment): readonly Explanati
   if (explanation.kind === 'flat-installment') return flatSteps(source, amount)
   const rows = rowsInFull(source.pays)
   if (source.rate === 0) {
-    const params = equalParts(subtract(source.loanAmount, source.balloon), rows, source.to, amount)
+    const params = equalPartsStep(subtract(source.loanAmount, source.balloon), rows, source.to, amount)
     return [step({ code: 'equal-parts-without-interest', rule: 'making-a-schedule', params })]
   }
   return annuitySteps(source, rows, amount)
@@ -228,7 +228,7 @@ function runsOf(rows: readonly Discounting[]) {
 }
 
 /** Parameters of an amount divided into equal parts, with the rounding. */
-export function equalParts(loanAmount: Cents, rows: number, to: RoundingTo, amount: Cents) {
+export function equalPartsStep(loanAmount: Cents, rows: number, to: RoundingTo, amount: Cents) {
   return {
     loanAmount: formatAmount(loanAmount),
     rows,

@@ -8,7 +8,7 @@ import type {
 } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatAmount, subtract } from '#values/money.ts'
-import { equalParts, givenLevelStep, installmentSteps } from './installment-steps.ts'
+import { equalPartsStep, givenLevelStep, installmentSteps } from './installment-steps.ts'
 import { EXACT_DECIMALS, ownInterestSteps, roundedBody } from './interest-steps.ts'
 import { step, under } from './step.ts'
 
@@ -22,7 +22,7 @@ export function principalSteps(explanation: PrincipalExplanation): readonly Expl
     case 'annuity-principal':
       return annuityPrincipalSteps(explanation)
     case 'equal-principal': {
-      const params = equalParts(explanation.loanAmount, explanation.count, explanation, explanation.amount)
+      const params = equalPartsStep(explanation.loanAmount, explanation.count, explanation, explanation.amount)
       return [step({ code: 'equal-parts', rule: 'making-a-schedule', params })]
     }
     case 'given-level':

@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import type { Verdict } from '../opening/judge-book.ts'
+import type { BookVerdict } from '../opening/judge-book.ts'
 import type { OpenBook } from '../opening/open-book.ts'
 import { type BookCheck, checkBeside } from './book-check.ts'
 import type { CheckOutcome } from './check-thread.ts'
@@ -12,7 +12,7 @@ const NO_CHECK: BookCheck = { isRunning: () => false, stop: async () => undefine
  */
 export function followCheck(
   path: string,
-  verdict: Verdict,
+  verdict: BookVerdict,
   book: Pick<OpenBook, 'checked'>,
   warn: (sentence: string) => void,
 ): BookCheck {

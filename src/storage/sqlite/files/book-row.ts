@@ -31,7 +31,7 @@ type Columns = {
 }
 
 /** Undefined for a database of a version without books. */
-export function readBook(database: Database.Database): BookRow | undefined {
+export function readBookRow(database: Database.Database): BookRow | undefined {
   if (database.prepare(HAS_BOOK).get() === undefined) return undefined
   const row = database.prepare<[], Columns>(READ).get()
   if (!row) return undefined

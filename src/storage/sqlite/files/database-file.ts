@@ -35,7 +35,7 @@ export function openReadConnection(path: string, timeout: number): Database.Data
 }
 
 /** The first bytes of a database or a log, fewer if the file is shorter, read without SQLite. */
-export function readHead(path: string, bytes: number): Buffer {
+export function readFileHead(path: string, bytes: number): Buffer {
   const file = openSync(path, 'r')
   try {
     return headOf(file, bytes)

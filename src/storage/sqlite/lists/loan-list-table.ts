@@ -1,6 +1,6 @@
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
-import { type KnownKey, type LoanPage, type LoanTotals, NO_PAGE, type PageKey } from '../../loan-page.ts'
+import { type KnownKey, type LoanTotals, NO_PAGE, type PageKey, type PageOfLoans } from '../../loan-page.ts'
 import { wholeFrom } from '../../records/columns.ts'
 import { isNarrowed, isOfPrincipal } from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
@@ -42,7 +42,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
 
   /** A page at a row; reads the key if it is not given. Empty if there is no such row. */
-  function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => LoanPage): LoanPage {
+  function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => PageOfLoans): PageOfLoans {
     if (key === null) return page(null)
     const { id, value = keys(`SELECT ${orderOf(filter).sql} FROM loan WHERE id = ?`).get(id) } = key
     return value === undefined ? NO_PAGE : page({ id, value })

@@ -11,7 +11,7 @@ import { rateFromMillionths } from '#values/rate.ts'
 import { EXTENSION_FILTERS, LOAN_SORTS, SORT_DIRECTIONS, STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { inOrder, isMeant } from '../../contract/listed-in-memory.test-support.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
-import type { LoanPage, PageKey } from '../../loan-page.ts'
+import type { PageKey, PageOfLoans } from '../../loan-page.ts'
 import type { Storage } from '../../storage.ts'
 import type { LoanRegistration, StoredLoan } from '../../stored-loan.ts'
 import { databasePath } from '../files/book-files.ts'
@@ -146,7 +146,7 @@ async function everyPage(storage: Storage, filter: LoanFilter, size: number): Pr
   const found: StoredLoan[] = []
   let after: PageKey | null = null
   do {
-    const page: LoanPage = await storage.loanList.page(filter, after, size)
+    const page: PageOfLoans = await storage.loanList.page(filter, after, size)
     found.push(...page.rows)
     after = page.next
   } while (after)
@@ -157,7 +157,7 @@ async function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: n
   const found: StoredLoan[] = []
   let before: PageKey | null = null
   do {
-    const page: LoanPage = await storage.loanList.pageBefore(filter, before, size)
+    const page: PageOfLoans = await storage.loanList.pageBefore(filter, before, size)
     found.unshift(...page.rows)
     before = page.previous
   } while (before)

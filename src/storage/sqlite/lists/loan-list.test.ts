@@ -8,7 +8,7 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
-import type { LoanPage, PageKey } from '../../loan-page.ts'
+import type { PageKey, PageOfLoans } from '../../loan-page.ts'
 import type { Storage } from '../../storage.ts'
 import type { LoanRegistration } from '../../stored-loan.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -102,7 +102,7 @@ describe('the list of loans', () => {
     const ids: string[] = []
     let after: PageKey | null = null
     do {
-      const page: LoanPage = await storage.loanList.page({ today, connectionId: 'local' }, after, 2)
+      const page: PageOfLoans = await storage.loanList.page({ today, connectionId: 'local' }, after, 2)
       ids.push(...page.rows.map((loan) => loan.lenderLoanId))
       after = page.next
     } while (after)

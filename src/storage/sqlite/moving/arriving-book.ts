@@ -4,13 +4,13 @@ import type Database from 'better-sqlite3'
 import type { BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '../../moving.ts'
 import { databasePath, filesOf, find } from '../files/book-files.ts'
 import { stampOf, syncFolder, writeMark } from '../files/book-mark.ts'
-import { readBook } from '../files/book-row.ts'
+import { readBookRow } from '../files/book-row.ts'
 import { openDatabaseFile } from '../files/database-file.ts'
 import { setSafety } from '../files/safety.ts'
 import { movingPath } from '../files/unfinished-move.ts'
 import { makeDatabase } from '../opening/database.ts'
 import { LOCKED_FOR_MS } from '../opening/database-copy.ts'
-import { type DatabaseRows, othersTurn, placesOf, rowsOf } from './moving-rows.ts'
+import { type DatabaseRows, othersTurn, rowPlacesOf, rowsOf } from './moving-rows.ts'
 import { takeDown } from './taken-down.ts'
 
 /** A book that is arriving, in a database under a temporary name. */
@@ -88,7 +88,7 @@ export function finishArrival(database: Database.Database, folder: string): void
   database.pragma('synchronous = FULL')
   database.exec(END)
   database.pragma('wal_checkpoint(TRUNCATE)')
-  const book = readBook(database)
+  const book = readBookRow(database)
   database.close()
   renameSync(movingPath(folder), files.database)
   syncFolder(dirname(files.database))
@@ -118,6 +118,6 @@ function createArrivingRows(database: Database.Database) {
 }
 
 function createPutRow(database: Database.Database, { name, columns }: MovedTable): PutRow {
-  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES ${placesOf(columns)}`)
+  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES ${rowPlacesOf(columns)}`)
   return (record) => void insert.run(columns.map((column) => record[column]))
 }

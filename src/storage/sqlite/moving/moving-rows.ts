@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { MovedRecord, MovedRows, MovedTable } from '../../moving.ts'
-import { keyOf } from '../../records/moved-row-check.ts'
+import { movedKeyOf } from '../../records/moved-row-check.ts'
 
 /** Rows of a database in their moved form, and the last one of a table. */
 export type DatabaseRows = Pick<MovedRows, 'count' | 'page'> & {
@@ -24,8 +24,8 @@ export function rowsOf(database: Database.Database): DatabaseRows {
       const { select, key, order } = partsOf(table)
       return after === null
         ? prepared(`${select} ORDER BY ${order} LIMIT ${limit}`).all()
-        : prepared(`${select} WHERE ${key} > ${placesOf(table.key)} ORDER BY ${order} LIMIT ${limit}`).all(
-            ...keyOf(table, after),
+        : prepared(`${select} WHERE ${key} > ${rowPlacesOf(table.key)} ORDER BY ${order} LIMIT ${limit}`).all(
+            ...movedKeyOf(table, after),
           )
     },
     last: async (table) => {
@@ -42,7 +42,7 @@ export function othersTurn(): Promise<void> {
 }
 
 /** Placeholders such as `(?, ?)`. */
-export function placesOf(columns: readonly string[]): string {
+export function rowPlacesOf(columns: readonly string[]): string {
   return `(${columns.map(() => '?').join(', ')})`
 }
 

@@ -4,7 +4,7 @@ import { type LossFault, StorageError, type StorageFault } from '../../storage-e
 import { type BookFiles, find } from '../files/book-files.ts'
 import { CONTENT_FOLDER } from '../files/content-files.ts'
 import { linkOrCopy } from './database-copy.ts'
-import { type JudgeOptions, judgeBook, type Verdict, type Waived } from './judge-book.ts'
+import { type BookVerdict, type JudgeOptions, judgeBook, type Waived } from './judge-book.ts'
 
 /** Losses that a start ignores: true for all of them, else those that a person was shown and accepted. */
 export type AcceptedLoss = boolean | readonly LossFault[]
@@ -22,7 +22,7 @@ export function judgeAccepted(
   files: BookFiles,
   options: JudgeOptions,
   accepted: AcceptedLoss,
-): { readonly verdict: Verdict; readonly waived: Waived } {
+): { readonly verdict: BookVerdict; readonly waived: Waived } {
   let waived: Waived = { mark: false, log: false }
   for (;;) {
     try {

@@ -17,7 +17,7 @@ import { type AcceptedLoss, accepts, judgeAccepted, setAside } from './accepted-
 import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
 import { keepFormatCopy } from './format-copy.ts'
-import { type JudgeOptions, judgeBook, type Verdict } from './judge-book.ts'
+import { type BookVerdict, type JudgeOptions, judgeBook } from './judge-book.ts'
 
 /** Databases from this size on, in bytes, are checked in the background. SQLite checks a smaller one in less than a second. */
 export const CHECKED_BESIDE_FROM: number = 64 * 1024 * 1024
@@ -36,7 +36,7 @@ export type DatabaseOptions = {
 type Care = JudgeOptions & { readonly warn: (sentence: string) => void }
 
 /** An open database. After a crash, the pages of a large one are still `unchecked`. */
-export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: Verdict }
+export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: BookVerdict }
 
 /** Like openJudged, but checks a database of any size before it is opened. */
 export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {

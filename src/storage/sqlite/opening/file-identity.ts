@@ -1,5 +1,5 @@
 import { StorageError } from '../../storage-error.ts'
-import { readHead } from '../files/database-file.ts'
+import { readFileHead } from '../files/database-file.ts'
 import { FORMAT } from '../migrations/migrations.ts'
 
 /** "LDsk": marks a SQLite file as ours (PRAGMA application_id). */
@@ -15,7 +15,7 @@ const AT = { writeVersion: 18, readVersion: 19, format: 60, applicationId: 68 } 
  * already change it.
  */
 export function checkIdentity(path: string): void {
-  const header = readHead(path, HEADER_LENGTH)
+  const header = readFileHead(path, HEADER_LENGTH)
   if (header.length === 0) throw damaged(path, 'is empty, so it was damaged')
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC || header.length < HEADER_LENGTH) {
     throw new StorageError('not-a-database', `${path} is not a database. It was left as it is.`, { path })

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { syncFolder } from '../files/book-mark.ts'
-import { type BookRow, readBook } from '../files/book-row.ts'
+import { type BookRow, readBookRow } from '../files/book-row.ts'
 import { openDatabaseFile } from '../files/database-file.ts'
 
 /** Number of copies that are kept. */
@@ -17,7 +17,7 @@ const KEPT = 3
 export function keepFormatCopy(database: Database.Database, now = new Date()): string {
   const path = database.name
   const last = wholeCopies(path).at(-1)
-  if (last !== undefined && isSameBook(readBook(database), bookIn(last))) return last
+  if (last !== undefined && isSameBook(readBookRow(database), bookIn(last))) return last
   const format = Number(database.pragma('user_version', { simple: true }))
   const copy = `${path}.format-${format}.${now.toISOString().replaceAll(':', '')}`
   const unfinished = `${copy}.new`
@@ -50,7 +50,7 @@ function bookIn(copy: string): BookRow | undefined {
   try {
     const database = openDatabaseFile(copy, { readonly: true, fileMustExist: true })
     try {
-      return readBook(database)
+      return readBookRow(database)
     } finally {
       database.close()
     }

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { StorageError } from '../../storage-error.ts'
 import { type BookFiles, find } from '../files/book-files.ts'
 import { type BookMark, readMark, stampOf } from '../files/book-mark.ts'
-import { type BookRow, continues, readBook } from '../files/book-row.ts'
-import { readHead } from '../files/database-file.ts'
+import { type BookRow, continues, readBookRow } from '../files/book-row.ts'
+import { readFileHead } from '../files/database-file.ts'
 import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from '../files/loss-sentences.ts'
 import type { SlowStep } from '../files/slow-step.ts'
 import { FORMAT } from '../migrations/migrations.ts'
@@ -19,7 +19,7 @@ export type Waived = { readonly mark: boolean; readonly log: boolean }
 export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: number }
 
 /** Result of judging a database that may be opened. SQLite has yet to check the pages of an `unchecked` one. */
-export type Verdict = 'checked' | 'unchecked'
+export type BookVerdict = 'checked' | 'unchecked'
 
 /**
  * Decides whether a database may be opened, and changes nothing. A database in the state of its last clean end may be
@@ -27,7 +27,7 @@ export type Verdict = 'checked' | 'unchecked'
  * SQLite cannot know whether the log belongs to this database, so our row `book` decides (`continues`). Throws
  * StorageError.
  */
-export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom }: JudgeOptions): Verdict {
+export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom }: JudgeOptions): BookVerdict {
   checkIdentity(files.database)
   const mark = waived.mark ? undefined : readMark(files.mark)
   const hasLog = !waived.log && isBegun(files.log)
@@ -64,7 +64,7 @@ const LOG_HEADER_BYTES = 32
 /** False for a log that a power cut left empty while SQLite was creating it: no commit was acknowledged from it. */
 export function isBegun(log: string): boolean {
   if (find(log) !== 'file') return false
-  const header = readHead(log, LOG_HEADER_BYTES)
+  const header = readFileHead(log, LOG_HEADER_BYTES)
   return header.length === LOG_HEADER_BYTES && header.some((byte) => byte !== 0)
 }
 
@@ -73,10 +73,10 @@ type Recovered = { readonly book: BookRow | undefined; readonly isLogUsed: boole
 
 /** Throws `foreign-log`, `damaged-log` or `damaged-database`. */
 function recover(look: LookAtCopy, hasLog: boolean, files: BookFiles): Recovered {
-  const alone = unlessDamaged(() => look(false, readBook))
+  const alone = unlessDamaged(() => look(false, readBookRow))
   if (!hasLog && alone) return { book: alone, isLogUsed: false }
   try {
-    const book = look(hasLog, readBook)
+    const book = look(hasLog, readBookRow)
     const isForeign = alone !== undefined && !(book && continues(book, alone))
     const refusal = isForeign ? foreignLog(look, files) : undefined
     if (refusal) throw refusal
@@ -95,7 +95,7 @@ function recover(look: LookAtCopy, hasLog: boolean, files: BookFiles): Recovered
 function foreignLog(look: LookAtCopy, files: BookFiles): StorageError | undefined {
   return unlessDamaged(() =>
     look(false, (database) => {
-      const book = readBook(database)
+      const book = readBookRow(database)
       return book && isSound(database) ? logIsForeign(files, book) : undefined
     }),
   )
@@ -122,7 +122,7 @@ function checkLoss(
  * Checks the schema, and also the pages unless that may happen later. A change of format copies every page, so it needs
  * the check first.
  */
-function checkContent(database: Database.Database, path: string, isLater: boolean): Verdict {
+function checkContent(database: Database.Database, path: string, isLater: boolean): BookVerdict {
   try {
     const format = Number(database.pragma('user_version', { simple: true }))
     checkFormat(format, path)

@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 import type { LossFault, StorageError } from '../../storage-error.ts'
 import { expectFiles, filesOf, find } from '../files/book-files.ts'
 import { type BookMark, readableMark, readMark, writeMark } from '../files/book-mark.ts'
-import { becomeAnotherBook, readBook } from '../files/book-row.ts'
+import { becomeAnotherBook, readBookRow } from '../files/book-row.ts'
 import { bookIsOlder, bookIsOther, bookWasMoved } from '../files/loss-sentences.ts'
 import { asStorageError } from '../files/system-fault.ts'
 import { type AcceptedLoss, accepts } from './accepted-loss.ts'
@@ -65,7 +65,7 @@ export function refuseReplacedBook(folder: string, database: Database.Database, 
 }
 
 function lossBeside(note: BookMark, database: Database.Database): StorageError<LossFault> | undefined {
-  const book = readBook(database)
+  const book = readBookRow(database)
   const files = filesOf(database.name)
   if (book && book.uuid !== note.book) return bookIsOther(files)
   return book && book.commits >= note.commits ? undefined : bookIsOlder(files, note, book)

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { StorageError } from '../../storage-error.ts'
 import type { BookFiles } from '../files/book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from '../files/book-mark.ts'
-import { type BookRow, type CountedBook, commitCounter, readBook } from '../files/book-row.ts'
+import { type BookRow, type CountedBook, commitCounter, readBookRow } from '../files/book-row.ts'
 import { rowErrorOf, systemFault } from '../files/system-fault.ts'
 import { watchBook } from './book-watch.ts'
 import type { JudgedDatabase } from './database.ts'
@@ -43,7 +43,7 @@ type BookParts = JudgedDatabase & {
  * here on the database needs its log until a clean end removes it. An unchecked database file stays unchanged until its
  * check has ended, so that damage does not spread: commits stay in the log.
  */
-export function openBook({ database, verdict, files, lock, warn }: BookParts): OpenBook {
+export function openSqliteBook({ database, verdict, files, lock, warn }: BookParts): OpenBook {
   const before = soundRow(database, files)
   const count = commitCounter(database, before.uuid)
   let isChecked = verdict === 'checked'
@@ -98,7 +98,7 @@ export function openBook({ database, verdict, files, lock, warn }: BookParts): O
 
 /** Throws `damaged-database` if the row is missing or has an impossible value. */
 function soundRow(database: Database.Database, { database: path }: BookFiles): BookRow {
-  const book = readBook(database)
+  const book = readBookRow(database)
   if (book && typeof book.uuid === 'string' && book.uuid !== '' && Number.isSafeInteger(book.commits)) return book
   throw new StorageError(
     'damaged-database',

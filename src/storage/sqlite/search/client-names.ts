@@ -1,4 +1,4 @@
-import { clientText, nameOfClient } from '../../records/client-record.ts'
+import { clientSearchText, nameOfClient } from '../../records/client-record.ts'
 import type { LoanRegistration } from '../../stored-loan.ts'
 import type { Statements } from '../statements/statements.ts'
 import { clientKey } from './search-key.ts'
@@ -16,6 +16,6 @@ export function createClientNames(database: Statements) {
   return (loan: LoanRegistration, id: number, connectionNumber: number): void => {
     const { country, code, isPerson, name } = nameOfClient(loan)
     const { changes } = insert.run(id, loan.connectionId, country, code, Number(isPerson), name)
-    if (changes > 0) insertUnindexed.run(clientKey(connectionNumber, id), clientText({ name, code }))
+    if (changes > 0) insertUnindexed.run(clientKey(connectionNumber, id), clientSearchText({ name, code }))
   }
 }

@@ -4,7 +4,7 @@ import type { LoanFilter } from '../../loan-filter.ts'
 import {
   type AskedLoan,
   addedFigures,
-  type LoanFigures,
+  type ClientLoanFigures,
   MOVED_INTEREST_OF_ROW,
   OUTSTANDING,
   type OverdueRecord,
@@ -48,7 +48,9 @@ const DUE = `
   GROUP BY made.loan_id HAVING count(*) = max(position) + 1 AND min(${READABLE_ROWS}) = 1`
 
 type FiguresRecord = {
-  readonly [Column in keyof LoanFigures]: LoanFigures[Column] extends bigint ? string : LoanFigures[Column]
+  readonly [Column in keyof ClientLoanFigures]: ClientLoanFigures[Column] extends bigint
+    ? string
+    : ClientLoanFigures[Column]
 } & { readonly moved_interest_cents: number }
 
 type DueRecord = { readonly due: string; readonly moved_interest_cents: number }
@@ -88,7 +90,7 @@ export function createClientFigures(database: Statements): Pick<ClientStore, 'fi
   }
 }
 
-function summed(record: FiguresRecord): LoanFigures {
+function summed(record: FiguresRecord): ClientLoanFigures {
   const movedInterest = BigInt(record.moved_interest_cents)
   return {
     paid_principal: totalOf(record.paid_principal),

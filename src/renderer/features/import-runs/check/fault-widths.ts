@@ -1,6 +1,6 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { figureWidth } from '../../../components/amounts/figure-width.ts'
-import { sumOf } from '../../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../../components/tables/sum-of.ts'
 import { groupDigits } from '../../../formats/shown-text.ts'
 import { valueKindOf } from '../plan/written-value.ts'
 import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
@@ -32,7 +32,7 @@ export function faultWidths(columns: readonly FaultColumn[], lines: readonly Imp
   const line = lines.reduce((px, each) => Math.max(px, textWidth(groupDigits(each.line))), LINE_LEAST)
   const needed = columns.map((column) => neededBy(column, lines))
   const own = columns.map((column, at) => (isFigure(column) ? (needed[at] ?? 0) : leastOf(column)))
-  const least = sumOf([line, REASON_LEAST, made, ...own])
+  const least = sumOfRows([line, REASON_LEAST, made, ...own])
   const isCut = (at: number) => (needed[at] ?? 0) > (own[at] ?? 0)
   const share = `(100cqw - ${least}px) / ${columns.filter((_, at) => isCut(at)).length + 1}`
   return {

@@ -1,6 +1,6 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
-import { sumOf } from '../../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../../components/tables/sum-of.ts'
 import { formatDay, groupDigits } from '../../../formats/shown-text.ts'
 import type { FaultColumn } from './fault-columns.ts'
 
@@ -35,7 +35,7 @@ export function gridColumns(columns: readonly FaultColumn[], among: CorrectedAmo
 
 /** Width of the columns of the made schedules, in px. */
 export function madeWidth(columns: readonly GridColumn[]): number {
-  return sumOf(columns.map((column) => (column.kind === 'made' ? column.made.width : 0)))
+  return sumOfRows(columns.map((column) => (column.kind === 'made' ? column.made.width : 0)))
 }
 
 function scheduleText({ scheduleType, installments }: ImportLine): string {

@@ -3,16 +3,16 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { FilterEditor } from '../tools/list-tools-lazy.ts'
+import { LazyFilterEditor } from '../tools/list-tools-lazy.ts'
 import { useOutsidePress } from '../tools/use-outside-press.ts'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import { chipText } from './chip-text.ts'
 import classes from './filter-chips.module.css'
 import { activeFilters, FILTER_NAMES, type FilterName, filterWords, withoutFilter } from './filter-fields.ts'
 import { useEditedFilter } from './use-edited-filter.ts'
 
 /** Active filters: each with a button that clears it, then a button that adds a filter and one that clears all. */
-export function FilterChips({ view }: { readonly view: LoanView }) {
+export function FilterChips({ view }: { readonly view: ShownLoanView }) {
   const active = useMemo(() => activeFilters(view.query), [view.query])
   const { chips, edited, open, close, leave } = useEditedFilter(active)
   const shown = edited === undefined || active.includes(edited) ? active : [...active, edited]
@@ -49,7 +49,7 @@ export function FilterChips({ view }: { readonly view: LoanView }) {
 
 type FilterChipProps = {
   readonly name: FilterName
-  readonly view: LoanView
+  readonly view: ShownLoanView
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
@@ -81,7 +81,7 @@ function FilterChip({ name, view, isOpen, onOpen, onClose, onRemove }: FilterChi
         </Popover.Target>
         <Popover.Dropdown className={classes.editor}>
           <Suspense fallback={null}>
-            {isOpen && <FilterEditor name={name} view={view} onClose={onClose} onRemove={onRemove} />}
+            {isOpen && <LazyFilterEditor name={name} view={view} onClose={onClose} onRemove={onRemove} />}
           </Suspense>
         </Popover.Dropdown>
       </Popover>

@@ -6,7 +6,7 @@ import { DateField } from '../../../components/fields/date-field.tsx'
 import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import type { TextFieldProps } from '../../../components/fields/text-field.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './editors.module.css'
 import { type FilterName, isRange, limitsChange, limitsOf } from './filter-fields.ts'
 import { SetEditor } from './set-editor.tsx'
@@ -14,14 +14,14 @@ import { useTypedRange } from './use-typed-range.ts'
 
 type FilterEditorProps = {
   readonly name: FilterName
-  readonly view: LoanView
+  readonly view: ShownLoanView
   readonly onClose: () => void
   readonly onRemove: () => void
 }
 
 type RangeEditorProps = {
   readonly name: LoanRange
-  readonly view: LoanView
+  readonly view: ShownLoanView
   readonly onClose: () => void
   readonly onRemove: () => void
 }

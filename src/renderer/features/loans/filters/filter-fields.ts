@@ -30,14 +30,14 @@ export function filterWords(name: FilterName): string {
 }
 
 /** Limits of a range, as in the address; undefined: no limit. */
-export type Limits = { readonly from: string | undefined; readonly to: string | undefined }
+export type RangeLimits = { readonly from: string | undefined; readonly to: string | undefined }
 
-export function limitsOf(filters: LoanFilters, name: LoanRange): Limits {
+export function limitsOf(filters: LoanFilters, name: LoanRange): RangeLimits {
   return { from: filters[`${name}From`], to: filters[`${name}To`] }
 }
 
 /** The change that sets the limits of a range. */
-export function limitsChange(name: LoanRange, { from = '', to = '' }: Partial<Limits>): FilterChange {
+export function limitsChange(name: LoanRange, { from = '', to = '' }: Partial<RangeLimits>): FilterChange {
   return { [`${name}From`]: from, [`${name}To`]: to }
 }
 

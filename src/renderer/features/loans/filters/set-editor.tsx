@@ -7,12 +7,12 @@ import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { CheckBox } from '../../../components/fields/check-box.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import { termWords } from './chip-text.ts'
 import classes from './editors.module.css'
 import { type SetFilter, setOf } from './filter-fields.ts'
 
-type SetEditorProps = { readonly name: SetFilter; readonly view: LoanView; readonly onClose: () => void }
+type SetEditorProps = { readonly name: SetFilter; readonly view: ShownLoanView; readonly onClose: () => void }
 
 type TermBoxProps = {
   readonly words: string

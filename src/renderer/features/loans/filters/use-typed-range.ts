@@ -10,12 +10,12 @@ import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import type { Typed } from '../../../input/typed.ts'
 import { limitText } from './chip-text.ts'
 import { parseTypedDay } from './day-text.ts'
-import type { Limits } from './filter-fields.ts'
+import type { RangeLimits } from './filter-fields.ts'
 
 type Faults = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** Typed limits of a range, and their faults once they were to be applied. */
-export function useTypedRange(name: LoanRange, limits: Limits) {
+export function useTypedRange(name: LoanRange, limits: RangeLimits) {
   const { today } = useSession()
   const textOf = (limit: string | undefined) => (limit === undefined ? '' : limitText(name, limit))
   const [texts, setTexts] = useState(() => ({ from: textOf(limits.from), to: textOf(limits.to) }))
@@ -36,7 +36,7 @@ export function useTypedRange(name: LoanRange, limits: Limits) {
       setFaults({})
     },
     /** Limits as in an address; undefined if they are invalid, with the fault shown at the field. */
-    read: (): Limits | undefined => {
+    read: (): RangeLimits | undefined => {
       const [from, to] = [readEnd(name, texts.from), readEnd(name, texts.to)]
       const found: Faults = { from: reasonOf(from), to: reasonOf(to) }
       const read = { from: valueRead(from), to: valueRead(to) }
@@ -71,7 +71,7 @@ function valueRead(typed: Typed | undefined): string | undefined {
   return typed?.kind === 'ok' ? typed.value : undefined
 }
 
-function isAbove(name: LoanRange, { from, to }: Limits, today: string): boolean {
+function isAbove(name: LoanRange, { from, to }: RangeLimits, today: string): boolean {
   if (from === undefined || to === undefined) return false
   const measure = LOAN_RANGES[name] === 'day' ? (text: string) => dayNumber(text, today) : amountNumber
   return measure(from) > measure(to)

@@ -12,14 +12,14 @@ import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanListState } from '../use-loan-list.ts'
 import { fileColumns } from '../view/shown-columns.ts'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
 
 type FootProps = { readonly list: LoanListState; readonly selecting: LoanSelecting }
 
-type SelectedProps = FootProps & { readonly view: LoanView }
+type SelectedProps = FootProps & { readonly view: ShownLoanView }
 
 type LoansFootProps = SelectedProps & { readonly totals: LoanTotals | undefined }
 
@@ -91,7 +91,7 @@ function Selected({ list, view, selecting }: SelectedProps) {
 
 /** Exports all matching loans in the order of the list, and picked loans in the order of picking. */
 function inOrderOf(
-  { query: { sort, direction } }: LoanView,
+  { query: { sort, direction } }: ShownLoanView,
   loans: LoansExportRequest['loans'],
 ): LoansExportRequest['loans'] {
   return 'filter' in loans ? { ...loans, filter: { ...loans.filter, sort, direction } } : loans

@@ -10,11 +10,11 @@ import {
   toggled,
   withWidth,
 } from '../view/shown-columns.ts'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './column-chooser.module.css'
 import { ColumnLine } from './column-line.tsx'
 
-type ColumnChooserProps = { readonly view: LoanView; readonly onClose: () => void }
+type ColumnChooserProps = { readonly view: ShownLoanView; readonly onClose: () => void }
 
 /** All columns: the shown ones in their order, then the others. Space shows or hides a column, Alt with an arrow moves it. */
 export function ColumnChooser({ view: { columns, setColumns }, onClose }: ColumnChooserProps) {

@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
-import type { LoanView } from '../view/use-loan-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './list-toolbar.module.css'
-import { ColumnChooser } from './list-tools-lazy.ts'
+import { LazyColumnChooser } from './list-tools-lazy.ts'
 import { useOutsidePress } from './use-outside-press.ts'
 import { ViewTools } from './view-tools.tsx'
 
 /** Second line of the head: the current view, the filters, and the columns. */
-export function ListToolbar({ view }: { readonly view: LoanView }) {
+export function ListToolbar({ view }: { readonly view: ShownLoanView }) {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="View of the list">
       <ViewTools view={view} />
@@ -24,7 +24,7 @@ export function ListToolbar({ view }: { readonly view: LoanView }) {
 }
 
 /** "Columns": opens the chooser of columns, their order and widths, over the right edge of the list. */
-function ColumnsButton({ view }: { readonly view: LoanView }) {
+function ColumnsButton({ view }: { readonly view: ShownLoanView }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ function ColumnsButton({ view }: { readonly view: LoanView }) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.chooser}>
-          <Suspense fallback={null}>{isOpen && <ColumnChooser view={view} onClose={close} />}</Suspense>
+          <Suspense fallback={null}>{isOpen && <LazyColumnChooser view={view} onClose={close} />}</Suspense>
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -12,13 +12,13 @@ import { ErrorNotice, explain } from '../../../components/notices/error-notice.t
 import { tell } from '../../../components/notices/tell.tsx'
 import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { contentOf, contentOfSaved } from '../view/saved-view.ts'
-import type { LoanView } from '../view/use-loan-view.ts'
+import { contentOfSaved, viewContentOf } from '../view/saved-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './view-dialog.module.css'
 
 type ViewDialogProps = {
   readonly question: NameQuestion
-  readonly view: LoanView
+  readonly view: ShownLoanView
   /** The open view. */
   readonly saved: SavedView | undefined
   readonly onClose: () => void
@@ -42,7 +42,7 @@ function NameView({ view, saved, onClose }: NameViewProps) {
     mutationFn: (wanted: string) =>
       saved
         ? ask(replaceLoanView, { id: saved.id, body: { ...contentOfSaved(saved), name: wanted } })
-        : ask(createLoanView, { body: { name: wanted, ...contentOf(view) } }),
+        : ask(createLoanView, { body: { name: wanted, ...viewContentOf(view) } }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries(loanViewsQuery)
       onClose()
@@ -88,7 +88,7 @@ function NameView({ view, saved, onClose }: NameViewProps) {
   )
 }
 
-type RemoveViewProps = { readonly view: LoanView; readonly saved: SavedView; readonly onClose: () => void }
+type RemoveViewProps = { readonly view: ShownLoanView; readonly saved: SavedView; readonly onClose: () => void }
 
 /** Asks for confirmation, because the view is removed for everyone. The shown list stays unchanged. */
 function RemoveView({ view, saved, onClose }: RemoveViewProps) {

@@ -10,13 +10,13 @@ import { tell, tellFailure } from '../../../components/notices/tell.tsx'
 import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { ALL_LOANS, addressOf, contentOf, contentOfSaved, isSameView } from '../view/saved-view.ts'
-import type { LoanView } from '../view/use-loan-view.ts'
+import { ALL_LOANS, addressOf, contentOfSaved, isSameView, viewContentOf } from '../view/saved-view.ts'
+import type { ShownLoanView } from '../view/use-loan-view.ts'
 import classes from './list-toolbar.module.css'
-import { ViewDialog } from './list-tools-lazy.ts'
+import { LazyViewDialog } from './list-tools-lazy.ts'
 
 /** The current view, a menu of others (`v`), and the buttons that save a changed view. */
-export function ViewTools({ view }: { readonly view: LoanView }) {
+export function ViewTools({ view }: { readonly view: ShownLoanView }) {
   const [isOpen, setOpen] = useState(false)
   const [question, setQuestion] = useState<NameQuestion>()
   const saved = useSavedViews(view, isOpen)
@@ -37,7 +37,12 @@ export function ViewTools({ view }: { readonly view: LoanView }) {
       )}
       <Suspense fallback={null}>
         {question && (
-          <ViewDialog question={question} view={view} saved={saved.current} onClose={() => setQuestion(undefined)} />
+          <LazyViewDialog
+            question={question}
+            view={view}
+            saved={saved.current}
+            onClose={() => setQuestion(undefined)}
+          />
         )}
       </Suspense>
     </div>
@@ -96,12 +101,12 @@ function ViewItem({ name, isCurrent, onOpen }: ViewItemProps) {
 }
 
 /** Saved views, read once one of them is open or they are requested, and the open one. */
-function useSavedViews(view: LoanView, isAsked: boolean) {
+function useSavedViews(view: ShownLoanView, isAsked: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({ ...loanViewsQuery, enabled: isAsked || view.viewId !== undefined })
   const views: readonly SavedView[] = data?.data ?? []
   const current = views.find(({ id }) => id === view.viewId)
-  const shown = contentOf(view)
+  const shown = viewContentOf(view)
   const saving = useMutation({
     mutationFn: ({ id, ...body }: LoanViewRequest & { readonly id: string }) => ask(replaceLoanView, { id, body }),
     onSuccess: ({ name }) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LOAN_COLUMN_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { readLoanAddress } from '../../../api/loan-address.ts'
-import { addressOf, contentOf, isSameView, type ViewContent } from './saved-view.ts'
-import { columnsOf, FIRST_COLUMN } from './shown-columns.ts'
+import { addressOf, isSameView, type ViewContent, viewContentOf } from './saved-view.ts'
+import { FIRST_COLUMN, viewColumnsOf } from './shown-columns.ts'
 
 const ID = '7c1f3a52-6a0e-4d0b-9a54-0f5d2c1b8e11'
 const width = fc.option(fc.integer({ min: 40, max: 1000 }))
@@ -31,7 +31,7 @@ it('an address shows the view that it was made of, and names it', () => {
   fc.assert(
     fc.property(view, (saved) => {
       const { columns, view: id, ...query } = readLoanAddress(addressOf(saved, ID))
-      const shown = contentOf({ query, columns: columnsOf(columns) })
+      const shown = viewContentOf({ query, columns: viewColumnsOf(columns) })
       expect(isSameView(shown, saved)).toBe(true)
       expect(id).toBe(ID)
     }),
@@ -41,7 +41,7 @@ it('an address shows the view that it was made of, and names it', () => {
 it('search words are in no view, and do not change one', () => {
   fc.assert(
     fc.property(view, fc.string({ minLength: 1 }), (saved, search) => {
-      const shown = contentOf({
+      const shown = viewContentOf({
         ...saved,
         query: { ...saved.filter, sort: saved.sort, direction: saved.direction, search },
       })

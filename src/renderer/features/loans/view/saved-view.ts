@@ -10,14 +10,14 @@ export type ViewContent = Omit<LoanViewRequest, 'name'>
 type Shown = { readonly query: LoanQuery; readonly columns: readonly ShownColumn[] }
 
 /** Content of the current view, for saving. */
-export function contentOf({ query, columns }: Shown): ViewContent {
+export function viewContentOf({ query, columns }: Shown): ViewContent {
   const { search: _, ...filter } = filtersOf(query)
   const { sort = USUAL_ORDER.sort, direction = USUAL_ORDER.direction } = query
   return { filter, sort, direction, columns: [...columns] }
 }
 
 /** All loans in default order and columns: the current view if no saved one is open. */
-export const ALL_LOANS: ViewContent = contentOf({ query: {}, columns: DEFAULT_COLUMNS })
+export const ALL_LOANS: ViewContent = viewContentOf({ query: {}, columns: DEFAULT_COLUMNS })
 
 /** Address that shows a view; `id` identifies the saved view. */
 export function addressOf({ filter, sort, direction, columns }: ViewContent, id: string | undefined): LoanAddress {

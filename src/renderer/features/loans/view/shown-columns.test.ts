@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import {
-  columnsOf,
   columnsText,
   DEFAULT_COLUMNS,
   FIRST_COLUMN,
   movedTo,
   type ShownColumn,
   toggled,
+  viewColumnsOf,
   withWidth,
 } from './shown-columns.ts'
 
@@ -28,13 +28,13 @@ describe('the columns in an address', () => {
   it('come back as they were', () => {
     fc.assert(
       fc.property(someColumns, (columns) => {
-        expect(columnsOf(columnsText(columns))).toEqual(columns)
+        expect(viewColumnsOf(columnsText(columns))).toEqual(columns)
       }),
     )
   })
 
   it('are the usual ones where nothing is said, and nothing is said of these', () => {
-    expect(columnsOf(undefined)).toEqual(DEFAULT_COLUMNS)
+    expect(viewColumnsOf(undefined)).toEqual(DEFAULT_COLUMNS)
     expect(columnsText(DEFAULT_COLUMNS)).toBeUndefined()
   })
 
@@ -44,11 +44,11 @@ describe('the columns in an address', () => {
     ['', ['lenderLoanId']],
     [':,::,loanAmount:x', ['lenderLoanId', 'loanAmount']],
   ])('are read as far as they can be: “%s”', (text, names) => {
-    expect(columnsOf(text).map(({ name }) => name)).toEqual(names)
+    expect(viewColumnsOf(text).map(({ name }) => name)).toEqual(names)
   })
 
   it('have widths within the limits', () => {
-    expect(columnsOf('lenderLoanId:1,client:99999').map((column) => column.width)).toEqual([40, 1000])
+    expect(viewColumnsOf('lenderLoanId:1,client:99999').map((column) => column.width)).toEqual([40, 1000])
   })
 })
 

@@ -27,7 +27,7 @@ export function columnsText(columns: readonly ShownColumn[]): string | undefined
 }
 
 /** Columns of an address, skipping unreadable parts; the default columns if the address has none. */
-export function columnsOf(text: string | undefined): readonly ShownColumn[] {
+export function viewColumnsOf(text: string | undefined): readonly ShownColumn[] {
   if (text === undefined) return DEFAULT_COLUMNS
   const read = text.split(',').flatMap(columnOf)
   const first = read.find(({ name }) => name === FIRST_COLUMN) ?? { name: FIRST_COLUMN, width: null }

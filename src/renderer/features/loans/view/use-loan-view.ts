@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { recordOf } from '#values/record-of.ts'
 import { type LoanAddress, readLoanAddress } from '../../../api/loan-address.ts'
-import type { LoanFilters, LoanOrder, LoanQuery } from '../../../api/loans.ts'
+import type { LoanFilters, LoanListOrder, LoanQuery } from '../../../api/loans.ts'
 import { useIsLeaving } from '../../../input/use-is-leaving.ts'
 import { rememberList } from '../../../kept/list-place.ts'
-import { columnsOf, columnsText, type ShownColumn } from './shown-columns.ts'
+import { columnsText, type ShownColumn, viewColumnsOf } from './shown-columns.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,7 +19,7 @@ const route = getRouteApi('/')
 /** Filters to replace; '' removes a filter. */
 export type FilterChange = { readonly [Name in keyof LoanFilters]: LoanFilters[Name] | '' }
 
-export type LoanView = ReturnType<typeof useLoanView>
+export type ShownLoanView = ReturnType<typeof useLoanView>
 
 /**
  * View of the list: filters, order and columns are in the address, the search words are beside it in the history. Back undoes changes of
@@ -33,7 +33,7 @@ export function useLoanView() {
   const navigate = route.useNavigate()
   const isLeaving = useIsLeaving(route.id)
   const query = useMemo(() => queryOf(address, search), [address, search])
-  const columns = useMemo(() => columnsOf(address.columns), [address.columns])
+  const columns = useMemo(() => viewColumnsOf(address.columns), [address.columns])
   useEffect(() => rememberList({ query, address }), [query, address])
   const show = (next: LoanAddress, words: string | undefined, replace: boolean) => {
     if (!isLeaving()) void navigate({ search: next, state: { loanSearch: words || undefined }, replace })
@@ -47,7 +47,7 @@ export function useLoanView() {
     filter: (change: FilterChange) => show(withoutBlanks({ ...address, ...change }), search, false),
     /** Removes all filters; search words, columns and order stay. */
     clear: () => show(withoutBlanks(withoutFilters(address)), search, false),
-    sortBy: (order: LoanOrder) => show(withoutBlanks({ ...address, ...order }), search, false),
+    sortBy: (order: LoanListOrder) => show(withoutBlanks({ ...address, ...order }), search, false),
     setColumns: (shown: readonly ShownColumn[]) =>
       show(withoutBlanks({ ...address, columns: columnsText(shown) }), search, true),
     /** Opens a saved view, which replaces everything except the search words. */

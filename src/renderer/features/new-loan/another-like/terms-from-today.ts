@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
-import { afterPeriods } from '../model/first-due-dates.ts'
+import { dayAfterPeriods } from '../model/first-due-dates.ts'
 import { formOfTerms, type ScheduleFields } from '../model/form-of-terms.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { movedDates } from './moved-dates.ts'
@@ -26,7 +26,7 @@ function countedFromIssue(terms: ScheduleRequest): ScheduleRequest {
   const months = { count: ends.count, unit: 'months' as const }
   const isSame = dateOf(startDate).every((start) =>
     Array.from({ length: numberOfInstallments }, (_, row) => row + 1).every(
-      (times) => afterPeriods(start, months, times) === afterPeriods(start, ends, times),
+      (times) => dayAfterPeriods(start, months, times) === dayAfterPeriods(start, ends, times),
     ),
   )
   return isSame ? { ...terms, every: months } : terms
@@ -37,7 +37,7 @@ function ownDates(terms: ScheduleRequest): readonly CalendarDate[] {
   if (hasSingleRow(terms)) return terms.due.kind === 'date' ? dateOf(terms.due.date) : []
   const { numberOfInstallments, every = MONTHLY, firstDueDate = '' } = terms
   return dateOf(firstDueDate).flatMap((first) =>
-    Array.from({ length: numberOfInstallments }, (_, row) => afterPeriods(first, every, row)),
+    Array.from({ length: numberOfInstallments }, (_, row) => dayAfterPeriods(first, every, row)),
   )
 }
 

@@ -2,17 +2,17 @@ import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ClientType } from '#values/vocabulary/loan-terms.ts'
 
 /** Fields of a client's name and code, by kind of client. */
-export const CLIENT_FIELDS = {
+export const CLIENT_FORM_FIELDS = {
   person: { name: 'name', code: 'personalCode' },
   company: { name: 'companyName', code: 'registryCode' },
 } as const
 
-export type ClientFieldName = (typeof CLIENT_FIELDS)[ClientKind]['name' | 'code']
+export type ClientFieldName = (typeof CLIENT_FORM_FIELDS)[ClientKind]['name' | 'code']
 
 export function kindOf(type: ClientType): ClientKind {
   return type === 'CONSUMER' ? 'person' : 'company'
 }
 
 export function isClientField(name: string): name is ClientFieldName {
-  return Object.values(CLIENT_FIELDS).some((fields) => fields.name === name || fields.code === name)
+  return Object.values(CLIENT_FORM_FIELDS).some((fields) => fields.name === name || fields.code === name)
 }

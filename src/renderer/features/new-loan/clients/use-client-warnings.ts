@@ -5,7 +5,7 @@ import { isSameClientName } from '#values/client-name.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { codeCheckWords } from '../../../words/code-check-words.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
+import { CLIENT_FORM_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
 import { useKnownClients } from './use-known-clients.ts'
 
 /** A warning about the client, which blocks nothing: shown at its field and in the summary. */
@@ -16,7 +16,7 @@ export function useClientWarnings(): readonly ClientWarningText[] {
   const { form } = useNewLoan()
   const [clientType, country] = useWatch({ control: form.control, name: ['clientType', 'country'] })
   const kind = kindOf(clientType)
-  const fields = CLIENT_FIELDS[kind]
+  const fields = CLIENT_FORM_FIELDS[kind]
   const [name, code] = useWatch({ control: form.control, name: [fields.name, fields.code] }).map((text) => text.trim())
   const known = useKnownClients(code ?? '').find(
     (client) => client.isSameCode && client.kind === kind && client.country === country,

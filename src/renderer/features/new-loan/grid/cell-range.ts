@@ -52,7 +52,7 @@ export function stretched(
   return withRange(state, { anchor: state.range?.anchor ?? place, head: { rowId: target.id, column: name } })
 }
 
-export function columnsOf({ left, right }: RangeBox): readonly GridColumn[] {
+export function rangeColumnsOf({ left, right }: RangeBox): readonly GridColumn[] {
   return GRID_COLUMNS.slice(left, right + 1)
 }
 
@@ -63,7 +63,7 @@ export function textOfRange(state: GridState): string | undefined {
   const rows = state.rows.slice(box.top, box.bottom + 1)
   return rows
     .map((row) =>
-      columnsOf(box)
+      rangeColumnsOf(box)
         .map((column) => plainText(row, column))
         .join('\t'),
     )

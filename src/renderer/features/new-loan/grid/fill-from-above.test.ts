@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '#values/assert.ts'
-import { fillFromAbove, nextDueDate } from './fill-from-above.ts'
+import { continuedDueDate, fillFromAbove } from './fill-from-above.ts'
 import type { GridColumn } from './grid-row.ts'
 import { gridState, undoStep } from './grid-state.ts'
 
@@ -29,7 +29,7 @@ describe('the next due date', () => {
     ['none where a date comes again', '2026-02-01 2026-02-01', undefined],
     ['none after the last day that there is', '9999-12-31', undefined],
   ])('is %s', (_, dates, expected) => {
-    expect(nextDueDate(rowsOf(dates === '' ? [] : dates.split(' ')))).toBe(expected)
+    expect(continuedDueDate(rowsOf(dates === '' ? [] : dates.split(' ')))).toBe(expected)
   })
 })
 

@@ -19,7 +19,7 @@ import { readRow } from './read-row.ts'
 export function fillFromAbove(state: GridState, place: CellPlace): GridState {
   const index = state.rows.findIndex(({ id }) => id === place.rowId)
   const above = state.rows.slice(0, Math.max(index, 0))
-  const text = place.column === 'dueDate' ? nextDueDate(above) : above.at(-1)?.[place.column]
+  const text = place.column === 'dueDate' ? continuedDueDate(above) : above.at(-1)?.[place.column]
   return text ? typeInCell(state, place, text) : state
 }
 
@@ -27,7 +27,7 @@ export function fillFromAbove(state: GridState, place: CellPlace): GridState {
  * Next due date after those of some rows, as `YYYY-MM-DD`: in the same steps of months, or of month ends, or of days; a month after a
  * single one. Undefined if the last of them is invalid, or no later date exists.
  */
-export function nextDueDate(rows: readonly GridRow[]): string | undefined {
+export function continuedDueDate(rows: readonly GridRow[]): string | undefined {
   const dates = lastDates(rows)
   const [last, before] = [dates.at(-1), dates.at(-2)]
   if (last === undefined) return undefined

@@ -1,5 +1,5 @@
-import { columnsOf, rangeBox } from './cell-range.ts'
-import { nextDueDate } from './fill-from-above.ts'
+import { rangeBox, rangeColumnsOf } from './cell-range.ts'
+import { continuedDueDate } from './fill-from-above.ts'
 import { focusCell } from './grid-edits.ts'
 import { type GridColumn, type GridRow, withText } from './grid-row.ts'
 import { afterStep, type GridState } from './grid-state.ts'
@@ -8,7 +8,7 @@ import { afterStep, type GridState } from './grid-state.ts'
 export function clearRange(state: GridState): GridState {
   const box = rangeBox(state)
   if (!box) return state
-  const columns = columnsOf(box)
+  const columns = rangeColumnsOf(box)
   return changed(state, (row, index) => (index < box.top || index > box.bottom ? row : emptied(row, columns)))
 }
 
@@ -17,7 +17,7 @@ export function fillRange(state: GridState): GridState {
   const box = rangeBox(state)
   if (!box) return state
   const first = box.top === box.bottom ? box.top : box.top + 1
-  const columns = columnsOf(box)
+  const columns = rangeColumnsOf(box)
   const filled: GridRow[] = []
   for (const [index, row] of state.rows.entries()) {
     filled.push(index < first || index > box.bottom ? row : filledFrom(filled, row, columns))
@@ -27,7 +27,7 @@ export function fillRange(state: GridState): GridState {
 
 function filledFrom(above: readonly GridRow[], row: GridRow, columns: readonly GridColumn[]): GridRow {
   return columns.reduce((next, column) => {
-    const text = column === 'dueDate' ? nextDueDate(above) : above.at(-1)?.[column]
+    const text = column === 'dueDate' ? continuedDueDate(above) : above.at(-1)?.[column]
     return text && text !== row[column] ? withText(next, column, text) : next
   }, row)
 }

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, dateParts, daysBetween, formatDate, parse
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { afterPeriods, firstDueDates } from './first-due-dates.ts'
+import { dayAfterPeriods, firstDueDates } from './first-due-dates.ts'
 import { sumText, type WireRow } from './made-rows.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
@@ -92,7 +92,7 @@ function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[],
   const { rounding, roundedTo, level } = convention
   const installment = convention.installmentRounding ?? { rounding, roundedTo }
   const follows = dueDates.every(
-    (_, row) => afterPeriods(startDate, every, row + 1) === afterPeriods(firstDueDate, every, row),
+    (_, row) => dayAfterPeriods(startDate, every, row + 1) === dayAfterPeriods(firstDueDate, every, row),
   )
   return {
     numberOfInstallments: dueDates.length,

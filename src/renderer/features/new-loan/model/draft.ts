@@ -17,10 +17,10 @@ export type LikedFrom = z.output<typeof likedFrom>
 /** The chosen set of terms, with its name at that time. */
 const chosenSet = z.object({ id: z.string(), name: z.string() })
 
-export type ChosenSet = z.output<typeof chosenSet>
+export type ChosenTermsSet = z.output<typeof chosenSet>
 
 /** Origins of a draft: the loan and the set of terms that its values came from. */
-export type Begun = { readonly like?: LikedFrom | undefined; readonly termsSet?: ChosenSet | undefined }
+export type Begun = { readonly like?: LikedFrom | undefined; readonly termsSet?: ChosenTermsSet | undefined }
 
 export type Draft = Begun & {
   readonly values: FormValues

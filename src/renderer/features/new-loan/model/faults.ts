@@ -15,7 +15,7 @@ import { COLUMN_LABELS, type FieldName, fieldLabel, type Place, samePlace, shown
  * A fault that keeps the loan from being sent. `missing`: not entered yet. `wrong`: the entered value cannot be sent. `answer`: the service
  * refused exactly this value.
  */
-export type Fault = {
+export type FormFault = {
   readonly kind: 'missing' | 'wrong' | 'answer'
   readonly place: Place
   readonly label: string
@@ -26,13 +26,17 @@ export type Fault = {
 export type AnswerFault = { readonly place: Place; readonly message: string }
 
 /** All faults in reading order; at most one for a place. */
-export function findFaults(values: FormValues, check: GridCheck, answers: readonly AnswerFault[]): readonly Fault[] {
+export function findFaults(
+  values: FormValues,
+  check: GridCheck,
+  answers: readonly AnswerFault[],
+): readonly FormFault[] {
   const fields = fieldFaults(values, answers)
   return values.scheduleSource === 'rows' ? [...fields, ...rowFaults(values, check, answers)] : fields
 }
 
 /** Faults to show while the user types: none for the cell, or for the unfinished row, that has the keyboard. */
-export function withoutUntold(faults: readonly Fault[], { active }: GridState): readonly Fault[] {
+export function withoutUntold(faults: readonly FormFault[], { active }: GridState): readonly FormFault[] {
   return faults.filter(({ place, kind }) => place.kind !== 'cell' || !isUntold(place.cell, kind === 'missing', active))
 }
 
@@ -47,9 +51,9 @@ export function issueDateOf(values: Pick<FormValues, 'issueDate'>): CalendarDate
   return typed.kind === 'ok' ? parseDate(typed.value) : undefined
 }
 
-function fieldFaults(values: FormValues, answers: readonly AnswerFault[]): readonly Fault[] {
+function fieldFaults(values: FormValues, answers: readonly AnswerFault[]): readonly FormFault[] {
   const issues = issuesOf(values)
-  return shownFields(values).flatMap((name): Fault[] => {
+  return shownFields(values).flatMap((name): FormFault[] => {
     const place: Place = { kind: 'field', name }
     const label = fieldLabel(name, values)
     const message = issues.get(name)
@@ -65,7 +69,7 @@ function issuesOf(values: FormValues): ReadonlyMap<FieldName | string, string> {
   return new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
-function rowFaults(values: FormValues, check: GridCheck, answers: readonly AnswerFault[]): readonly Fault[] {
+function rowFaults(values: FormValues, check: GridCheck, answers: readonly AnswerFault[]): readonly FormFault[] {
   const place: Place = { kind: 'rows' }
   if (check.rows.length === 0) return [{ kind: 'missing', place, label: 'Schedule', message: 'No rows yet' }]
   const answer = answers.find((fault) => fault.place.kind === 'rows')
@@ -76,7 +80,7 @@ function rowFaults(values: FormValues, check: GridCheck, answers: readonly Answe
   return answer ? [...cells, { kind: 'answer', place, label: 'Schedule', message: answer.message }] : cells
 }
 
-function cellFaults({ row, number, faults }: GridCheck['rows'][number], answers: readonly AnswerFault[]): Fault[] {
+function cellFaults({ row, number, faults }: GridCheck['rows'][number], answers: readonly AnswerFault[]): FormFault[] {
   const answered = answers.flatMap(({ place, message }) =>
     place.kind === 'cell' && place.cell.rowId === row.id ? { ...place.cell, message, kind: 'answer' as const } : [],
   )

@@ -48,7 +48,7 @@ export function optionalAmountAboveZero() {
 
 const ABOVE_ZERO = 'Must be above 0.00'
 
-export function rate() {
+export function rateRule() {
   return typed(parseTypedRate)
 }
 

@@ -14,7 +14,7 @@ import {
   optionalIdentifier,
   optionalName,
   REQUIRED_TEXT,
-  rate,
+  rateRule,
   requiredIdentifier,
   requiredName,
 } from './field-rules.ts'
@@ -39,7 +39,7 @@ export const LOAN = {
     start: ({ defaultMaxExtensions }) => String(defaultMaxExtensions),
   }),
   loanAmount: amountAboveZero().register(facts, { label: 'Loan amount' }),
-  interestRate: rate().register(facts, { label: 'Interest rate' }),
+  interestRate: rateRule().register(facts, { label: 'Interest rate' }),
   issueDate: day().register(facts, {
     label: 'Issue date',
     start: ({ today }) => today,

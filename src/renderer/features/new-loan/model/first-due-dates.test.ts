@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate, dateFromEpochDay, formatDate, isWeekend, monthEnd } from '#values/calendar-date.ts'
 import { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { afterPeriods, firstDueDates } from './first-due-dates.ts'
+import { dayAfterPeriods, firstDueDates } from './first-due-dates.ts'
 
 const FIRST = fc.integer({ min: 10_000, max: 30_000 }).map(dateFromEpochDay)
 const EVERY = fc.record({ count: fc.constantFrom(1, 2, 3, 6, 12, 14), unit: fc.constantFrom(...PERIOD_UNITS) })
@@ -16,7 +16,7 @@ describe('first due dates', () => {
     fc.assert(
       fc.property(FIRST, EVERY, ROWS, (day, every, rows) => {
         const first = every.unit === 'month-ends' ? monthEnd(day) : day
-        const dates = Array.from({ length: rows }, (_, row) => afterPeriods(first, every, row))
+        const dates = Array.from({ length: rows }, (_, row) => dayAfterPeriods(first, every, row))
         expect(firstDueDates(dates, every, false)[0]).toBe(first)
       }),
     )
@@ -27,9 +27,9 @@ describe('first due dates', () => {
       fc.property(FIRST, fc.constantFrom('months' as const, 'month-ends' as const), ROWS, (day, unit, rows) => {
         const every = { count: 1, unit }
         const first = unit === 'month-ends' ? monthEnd(day) : day
-        const unmoved = Array.from({ length: rows + 6 }, (_, row) => afterPeriods(first, every, row))
+        const unmoved = Array.from({ length: rows + 6 }, (_, row) => dayAfterPeriods(first, every, row))
         const found = firstDueDates(unmoved.map(nextWorkingDay), every, true)
-        expect(found.map((date) => afterPeriods(date, every, 5))).toContain(afterPeriods(first, every, 5))
+        expect(found.map((date) => dayAfterPeriods(date, every, 5))).toContain(dayAfterPeriods(first, every, 5))
       }),
     )
   })

@@ -21,7 +21,10 @@ export function firstDueDates(
 ): readonly CalendarDate[] {
   const most = areMoved ? MOST_MOVED : 0
   return [...new Set(startsOf(dates, every))]
-    .map((first) => ({ first, moves: dates.map((date, index) => Math.abs(date - afterPeriods(first, every, index))) }))
+    .map((first) => ({
+      first,
+      moves: dates.map((date, index) => Math.abs(date - dayAfterPeriods(first, every, index))),
+    }))
     .filter(({ moves }) => moves.every((days) => days <= most))
     .map(({ first, moves }) => ({ first, onDay: moves.filter((days) => days === 0).length }))
     .toSorted((a, b) => b.onDay - a.onDay)
@@ -29,7 +32,7 @@ export function firstDueDates(
 }
 
 /** Date a number of periods later. Every due date is counted from the first, none from the previous one. */
-export function afterPeriods(from: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
+export function dayAfterPeriods(from: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   switch (unit) {
     case 'months':
       return addMonths(from, count * times)

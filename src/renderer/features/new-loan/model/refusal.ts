@@ -72,14 +72,14 @@ function furtherField(pointer: string, { furtherFields }: FormValues): FieldName
 /** True if a fault still applies: it does until the sent text is changed. */
 export function stillHolds(place: Place, sent: SentLoan, values: FormValues, rows: readonly GridRow[]): boolean {
   if (place.kind === 'rows') return rows === sent.rows && values.loanAmount === sent.values.loanAmount
-  if (place.kind === 'field') return textAt(place.name, values) === textAt(place.name, sent.values)
+  if (place.kind === 'field') return refusalTextAt(place.name, values) === refusalTextAt(place.name, sent.values)
   const { rowId, column } = place.cell
   const [now, before] = [rows, sent.rows].map((all) => all.find((row) => row.id === rowId)?.[column])
   return now === before
 }
 
 /** Text of a field. */
-export function textAt(name: FieldName, values: FormValues): string | undefined {
+export function refusalTextAt(name: FieldName, values: FormValues): string | undefined {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return name in values ? String(Reflect.get(values, name)) : undefined
   const field = values.furtherFields[Number(further[1])]

@@ -4,7 +4,7 @@ import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { type RangeBox, rangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
-import { nextDueDate } from '../grid/fill-from-above.ts'
+import { continuedDueDate } from '../grid/fill-from-above.ts'
 import { isBlank } from '../grid/grid-row.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { useMisfits } from '../state/convention-context.ts'
@@ -95,7 +95,7 @@ type EntryBodyProps = {
 function EntryBody({ state, check, scroller }: EntryBodyProps) {
   const { rows, focus, active } = state
   const box = useMemo(() => rangeBox(state), [state])
-  const proposedDate = useMemo(() => nextDueDate(rows.slice(0, -1)), [rows])
+  const proposedDate = useMemo(() => continuedDueDate(rows.slice(0, -1)), [rows])
   useRangeInView(scroller, state)
   const faults = useShownCellFaults(state, check)
   const misfits = useMisfits()

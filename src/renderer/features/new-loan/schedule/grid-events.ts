@@ -7,7 +7,7 @@ import type { CellPlace } from '../grid/grid-row.ts'
 import { clearRange } from '../grid/range-edits.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import type { GridStore } from '../state/grid-store.ts'
-import { placeOf } from './cell-place.ts'
+import { cellPlaceOf } from './cell-place.ts'
 
 const MAIN_BUTTON = 1
 
@@ -32,7 +32,7 @@ export function gridEvents(grid: GridStore) {
 
 function onKey(event: KeyboardEvent, grid: GridStore): void {
   const input = event.target
-  const place = placeOf(input)
+  const place = cellPlaceOf(input)
   if (!place || !(input instanceof HTMLInputElement)) return
   const { key, shiftKey: shift, altKey: alt } = event
   const change = changeOfKey(grid.get(), place, { key, ctrl: hasControl(event), shift, alt, caret: caretOf(input) })
@@ -44,7 +44,7 @@ function onKey(event: KeyboardEvent, grid: GridStore): void {
 /** False if only the cell's own text can be meant. */
 function copyRange(event: ClipboardEvent, grid: GridStore): boolean {
   const text = textOfRange(grid.get())
-  if (text === undefined || !placeOf(event.target)) return false
+  if (text === undefined || !cellPlaceOf(event.target)) return false
   event.preventDefault()
   event.clipboardData.setData('text/plain', text)
   return true
@@ -53,14 +53,14 @@ function copyRange(event: ClipboardEvent, grid: GridStore): boolean {
 /** Pastes a block; the browser pastes a single cell, as into any field. */
 function onPaste(event: ClipboardEvent, grid: GridStore): void {
   const block = readPastedBlock(event.clipboardData.getData('text/plain'))
-  const place = placeOf(event.target)
+  const place = cellPlaceOf(event.target)
   if (!block || !place) return
   event.preventDefault()
   grid.update((state) => pasteBlock(state, place, block))
 }
 
 function atCell(event: FocusEvent, act: (place: CellPlace) => void): void {
-  const place = placeOf(event.target)
+  const place = cellPlaceOf(event.target)
   if (place) act(place)
 }
 
@@ -76,7 +76,7 @@ function rangeByMouse(grid: GridStore) {
   let anchor: CellPlace | undefined
   return {
     onMouseDown: (event: MouseEvent) => {
-      const place = event.button === 0 ? placeOf(event.target) : undefined
+      const place = event.button === 0 ? cellPlaceOf(event.target) : undefined
       const { active, range } = grid.get()
       anchor = event.shiftKey ? (range?.anchor ?? active ?? place) : place
       if (!place || !anchor) return
@@ -87,7 +87,7 @@ function rangeByMouse(grid: GridStore) {
     },
     onMouseOver: (event: MouseEvent) => {
       if (event.buttons !== MAIN_BUTTON) anchor = undefined
-      const [begun, head] = [anchor, placeOf(event.target)]
+      const [begun, head] = [anchor, cellPlaceOf(event.target)]
       if (begun && head) grid.update((state) => withRange(state, { anchor: begun, head }))
     },
     onMouseUp: () => {

@@ -19,7 +19,7 @@ import {
   type MadeLook,
   madeLook,
   madeTableColumns,
-  madeWidth,
+  madeTableWidth,
 } from './made-columns.tsx'
 import { madeAmountAt, SUM_COLUMNS, shownColumns } from './made-explanations.ts'
 import classes from './made-table.module.css'
@@ -91,9 +91,9 @@ export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
 function useMadeKind({ totals }: MadeScheduleBody, look: MadeLook): keyof typeof ROW_HEIGHTS {
   const isNarrow = useIsNarrow()
   const width = TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']
-  if (madeWidth(totals, look, 'usual') <= width) return 'usual'
+  if (madeTableWidth(totals, look, 'usual') <= width) return 'usual'
   const isPlain = !look.hasFee && !look.hasMoved && !look.hasShares
-  const fitsSmall = isPlain ? !isNarrow : madeWidth(totals, look, 'small') <= width
+  const fitsSmall = isPlain ? !isNarrow : madeTableWidth(totals, look, 'small') <= width
   return fitsSmall ? 'wide' : 'folded'
 }
 

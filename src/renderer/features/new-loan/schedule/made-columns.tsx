@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { amountsWidth } from '../../../components/amounts/figure-width.ts'
-import { sumOf } from '../../../components/tables/sum-of.ts'
+import { sumOfRows } from '../../../components/tables/sum-of.ts'
 import table from '../../../components/tables/table.module.css'
 import { formatDay } from '../../../formats/shown-text.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
@@ -136,10 +136,10 @@ const SIZES = {
 } as const
 
 /** Width in px of all columns, so that no amount is cut. */
-export function madeWidth(totals: Totals, look: MadeLook, size: keyof typeof SIZES): number {
+export function madeTableWidth(totals: Totals, look: MadeLook, size: keyof typeof SIZES): number {
   const { figures, less } = SIZES[size]
   const columns = madeTableColumns(look).map(({ content }) =>
     content.kind === 'other' ? content.px - less : amountsWidth([totals[content.longest]], figures),
   )
-  return sumOf(columns) + (look.hasMoved ? MOVED : 0)
+  return sumOfRows(columns) + (look.hasMoved ? MOVED : 0)
 }

@@ -14,7 +14,7 @@ import classes from './more-terms.module.css'
 import { MoreTermsPanel } from './more-terms-panel.tsx'
 
 /** The rarer terms. They open on request, or if one of them has a fault. */
-export function MoreTerms() {
+export function MoreTermsSection() {
   const { form, made } = useNewLoan()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()

@@ -15,7 +15,7 @@ import { TermsSets } from '../terms-sets/terms-sets.tsx'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { MadeTable } from './made-table.tsx'
-import { MoreTerms } from './more-terms.tsx'
+import { MoreTermsSection } from './more-terms.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
@@ -64,7 +64,7 @@ export function ScheduleSection() {
           ) : (
             <>
               <TermFields />
-              <MoreTerms />
+              <MoreTermsSection />
               <MadeTable />
             </>
           )}

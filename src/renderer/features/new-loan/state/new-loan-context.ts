@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { present } from '#values/assert.ts'
-import type { ChosenSet, LikedFrom } from '../model/draft.ts'
+import type { ChosenTermsSet, LikedFrom } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import type { DraftPart } from './draft-part.ts'
@@ -17,8 +17,8 @@ export type NewLoan = {
   /** The loan that this one was modelled on. */
   readonly like: LikedFrom | undefined
   /** Set that the terms came from, for rendering; `termsSet` is for changing it. */
-  readonly chosenSet: ChosenSet | undefined
-  readonly termsSet: DraftPart<ChosenSet>
+  readonly chosenSet: ChosenTermsSet | undefined
+  readonly termsSet: DraftPart<ChosenTermsSet>
   readonly form: NewLoanForm
   readonly grid: GridStore
   readonly defaults: FormDefaults

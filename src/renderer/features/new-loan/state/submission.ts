@@ -6,7 +6,7 @@ import type { AnswerFault } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
 import type { FieldName } from '../model/places.ts'
 import type { RefusedPlace, SentLoan } from '../model/refusal.ts'
-import { stillHolds, textAt } from '../model/refusal.ts'
+import { refusalTextAt, stillHolds } from '../model/refusal.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 
 type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
@@ -44,7 +44,9 @@ export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome 
     case 'not-sent':
       return outcome.lenderLoanId === lenderLoanId.trim() ? outcome : { kind: 'none' }
     case 'refused':
-      return textAt('lenderLoanId', outcome.sent.values)?.trim() === lenderLoanId.trim() ? outcome : { kind: 'none' }
+      return refusalTextAt('lenderLoanId', outcome.sent.values)?.trim() === lenderLoanId.trim()
+        ? outcome
+        : { kind: 'none' }
     case 'none':
     case 'undecided':
     case 'decided':
@@ -65,7 +67,7 @@ export function holdingFaults(outcome: Outcome, values: FormValues, rows: readon
 
 /** Fault of the last refusal at one field, while the field still has the refused text. */
 export function refusedField(outcome: Outcome, name: FieldName, text: string): string | undefined {
-  if (outcome.kind !== 'refused' || textAt(name, outcome.sent.values) !== text) return undefined
+  if (outcome.kind !== 'refused' || refusalTextAt(name, outcome.sent.values) !== text) return undefined
   return outcome.faults.find(({ place }) => place?.kind === 'field' && place.name === name)?.message
 }
 

@@ -4,7 +4,7 @@ import { useConnection } from '../../../api/connection.ts'
 import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
-import { type Begun, type ChosenSet, type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
+import { type Begun, type ChosenTermsSet, type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'
@@ -44,7 +44,7 @@ type Parts = {
   readonly connectionId: string
   readonly draftId: string
   readonly like: DraftPart<LikedFrom>
-  readonly termsSet: DraftPart<ChosenSet>
+  readonly termsSet: DraftPart<ChosenTermsSet>
 }
 
 /** Saves the typed values while they change, and at once when the window is left or closed. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { checkRows, type GridCheck } from '../grid/check-rows.ts'
-import { type Fault, findFaults, issueDateOf, withoutUntold } from '../model/faults.ts'
+import { type FormFault, findFaults, issueDateOf, withoutUntold } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
 import type { FieldName } from '../model/places.ts'
 import { useGrid } from './grid-store.ts'
@@ -10,8 +10,8 @@ import { holdingFaults, idUseFaults } from './submission.ts'
 
 /** `isFinished`: there are no faults at all, not even one that is not shown yet because the user is still typing. */
 export type ShownFaults = {
-  readonly toFix: readonly Fault[]
-  readonly toEnter: readonly Fault[]
+  readonly toFix: readonly FormFault[]
+  readonly toEnter: readonly FormFault[]
   readonly isFinished: boolean
 }
 
@@ -42,12 +42,12 @@ export function useGridCheck(values: Pick<FormValues, 'issueDate'>): GridCheck {
 }
 
 /** True for a wrong value. An empty cell in a begun row is wrong; an empty field is only not entered yet. */
-function isToFix({ kind, place }: Fault): boolean {
+function isToFix({ kind, place }: FormFault): boolean {
   return kind !== 'missing' || place.kind === 'cell'
 }
 
 /** True if the fault is shown. A field shows its fault after it was left, as on the page; cells have their own rule. */
-function isTold({ place }: Fault, errors: object): boolean {
+function isTold({ place }: FormFault, errors: object): boolean {
   return place.kind !== 'field' || hasError(errors, place.name)
 }
 

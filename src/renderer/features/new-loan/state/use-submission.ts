@@ -5,7 +5,7 @@ import { attemptsAt } from '../../../api/attempts.ts'
 import type { ClaimContext, FailedClaim } from '../../../api/claims.ts'
 import { connectionsQuery } from '../../../api/connections.ts'
 import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
-import { type CreatedLoan, createLoan } from '../../../api/loan.ts'
+import { type CreatedLoan, submitLoan } from '../../../api/loan.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../../api/unknown-submissions.ts'
@@ -94,7 +94,7 @@ async function sendLoan(loan: ToCreate, context: SendContext): Promise<Answer> {
     return { kind: 'not-made', time: timeText(new Date()), reason: explain(error), ...ofLoan(sent) }
   }
   try {
-    const claim = await createLoan(createLoanBody(loan.checked, schedule), context)
+    const claim = await submitLoan(createLoanBody(loan.checked, schedule), context)
     return claim.kind === 'accepted' ? { kind: 'created', loan: claim.data } : outcomeOf(claim, sent, context)
   } catch (error) {
     return unanswered(error, sent)

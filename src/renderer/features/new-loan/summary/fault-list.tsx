@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleDashed } from '@tabler/icons-react'
-import type { Fault } from '../model/faults.ts'
+import type { FormFault } from '../model/faults.ts'
 import { focusPlace } from '../state/focus-place.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import type { ShownFaults } from '../state/use-faults.ts'
@@ -44,8 +44,8 @@ export function FaultList({ faults: { toFix, toEnter, isFinished } }: { readonly
 
 type FaultGroupProps = {
   readonly title: string
-  readonly faults: readonly Fault[]
-  readonly children: (fault: Fault) => React.ReactNode
+  readonly faults: readonly FormFault[]
+  readonly children: (fault: FormFault) => React.ReactNode
 }
 
 function FaultGroup({ title, faults, children }: FaultGroupProps) {
@@ -63,7 +63,7 @@ function FaultGroup({ title, faults, children }: FaultGroupProps) {
   )
 }
 
-function FaultLink({ fault }: { readonly fault: Fault }) {
+function FaultLink({ fault }: { readonly fault: FormFault }) {
   const { grid } = useNewLoan()
   return (
     <UnstyledButton className={classes.link} onClick={() => focusPlace(fault.place, grid)}>

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { TermsSet } from '#contract/desk/terms-sets.ts'
-import type { ChosenSet } from '../model/draft.ts'
+import type { ChosenTermsSet } from '../model/draft.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { KEPT_NAMES, plainTerms, valuesOfSet } from '../model/set-terms.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 
 /** State before the terms were filled in. */
-type Before = { readonly values: FormValues; readonly chosen: ChosenSet | undefined }
+type Before = { readonly values: FormValues; readonly chosen: ChosenTermsSet | undefined }
 
 export type FillTerms = {
   readonly take: (set: TermsSet) => void
@@ -22,7 +22,7 @@ export function useFillTerms(): FillTerms {
   const { changed } = useDraftControl()
   const [before, setBefore] = useState<Before>()
   const ways = useMemo(() => {
-    const put = (values: Partial<FormValues>, chosen: ChosenSet | undefined) => {
+    const put = (values: Partial<FormValues>, chosen: ChosenTermsSet | undefined) => {
       termsSet.set(chosen)
       for (const name of ['scheduleType', ...KEPT_NAMES] as const) {
         const value = values[name]
@@ -31,7 +31,7 @@ export function useFillTerms(): FillTerms {
       changed()
       void form.trigger()
     }
-    const fill = (values: Partial<FormValues>, chosen: ChosenSet | undefined) => {
+    const fill = (values: Partial<FormValues>, chosen: ChosenTermsSet | undefined) => {
       setBefore({ values: structuredClone(form.getValues()), chosen: termsSet.get() })
       put(values, chosen)
     }

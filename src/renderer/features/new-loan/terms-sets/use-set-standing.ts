@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TermsSet } from '#contract/desk/terms-sets.ts'
 import { termsSetsQuery } from '../../../api/terms-sets.ts'
-import type { ChosenSet } from '../model/draft.ts'
+import type { ChosenTermsSet } from '../model/draft.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { isAsSet } from '../model/set-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -12,7 +12,7 @@ export type SetStanding = {
   readonly values: FormValues
   readonly sets: readonly TermsSet[]
   /** The set at the time of choosing; it may have been renamed since. */
-  readonly chosen: ChosenSet | undefined
+  readonly chosen: ChosenTermsSet | undefined
   readonly current: TermsSet | undefined
   readonly isChanged: boolean
   /** True if the chosen set was removed since. */

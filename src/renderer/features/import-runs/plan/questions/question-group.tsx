@@ -7,7 +7,7 @@ import { askedWords } from './asked-words.ts'
 import { MissingField } from './missing-field.tsx'
 import classes from './questions.module.css'
 import { ShownQuestion } from './shown-question.tsx'
-import { AFTER_QUESTIONS_ID, keyOf, type Questions, unaskedFields } from './use-questions.ts'
+import { AFTER_QUESTIONS_ID, type Questions, questionKeyOf, unaskedFields } from './use-questions.ts'
 import { WaitingQuestion } from './waiting-question.tsx'
 
 type QuestionGroupProps = {
@@ -36,9 +36,15 @@ export function QuestionGroup({ questions, source, plan, missing, onFix }: Quest
       {all.map((question, place) => {
         const words = askedWords(question, source, plan)
         return place === shown ? (
-          <ShownQuestion key={keyOf(question)} question={question} words={words} place={place} onAnswer={answer} />
+          <ShownQuestion
+            key={questionKeyOf(question)}
+            question={question}
+            words={words}
+            place={place}
+            onAnswer={answer}
+          />
         ) : (
-          <WaitingQuestion key={keyOf(question)} words={words} place={place} onOpen={() => open(place)} />
+          <WaitingQuestion key={questionKeyOf(question)} words={words} place={place} onOpen={() => open(place)} />
         )
       })}
       {unasked.map((field, place) => (

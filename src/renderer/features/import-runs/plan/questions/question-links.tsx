@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import classes from './questions.module.css'
-import { keyOf, type Questions } from './use-questions.ts'
+import { type Questions, questionKeyOf } from './use-questions.ts'
 
 type QuestionLinksProps = { readonly questions: Questions; readonly column: number }
 
@@ -10,7 +10,7 @@ export function QuestionLinks({ questions: { all, open }, column }: QuestionLink
   return all.map(
     (question, place) =>
       question.column === column && (
-        <UnstyledButton key={keyOf(question)} className={classes.link} onClick={() => open(place)}>
+        <UnstyledButton key={questionKeyOf(question)} className={classes.link} onClick={() => open(place)}>
           <IconHelpCircle size={14} aria-hidden />
           Question {place + 1}
         </UnstyledButton>

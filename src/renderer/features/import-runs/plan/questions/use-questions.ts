@@ -30,7 +30,7 @@ export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean
   const [wanted, setWanted] = useState({ key: '', place: 0 })
   const isAsked = useRef(all.length > 0)
   const held = useRef<Held>(undefined)
-  const found = all.findIndex((question) => keyOf(question) === wanted.key)
+  const found = all.findIndex((question) => questionKeyOf(question) === wanted.key)
   const shown = found >= 0 ? found : wanted.place < all.length ? wanted.place : 0
   const question = all[shown]
   const open = (place: number) => {
@@ -38,24 +38,24 @@ export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean
     if (!asked) return
     if (place === shown) focus(QUESTION_ID)
     else isAsked.current = true
-    setWanted({ key: keyOf(asked), place })
+    setWanted({ key: questionKeyOf(asked), place })
   }
   const openFirst = question ? () => open(0) : missing.length > 0 ? () => focus(AFTER_QUESTIONS_ID) : null
   useCommand('questions', openFirst)
-  const key = question && keyOf(question)
+  const key = question && questionKeyOf(question)
   useEffect(() => {
     if (isAsked.current || isFocusNowhere()) focus(key === undefined ? AFTER_QUESTIONS_ID : QUESTION_ID)
     isAsked.current = false
   }, [key])
   const give = (asked: ImportQuestionBody, choice: ImportChoiceBody) => {
-    setWanted({ key: keyOf(asked), place: all.indexOf(asked) })
+    setWanted({ key: questionKeyOf(asked), place: all.indexOf(asked) })
     change(choice.change)
   }
   useEffect(() => {
     const answer = held.current
     if (isBusy || answer === undefined) return
     held.current = undefined
-    const asked = all.find((one) => keyOf(one) === answer.key)
+    const asked = all.find((one) => questionKeyOf(one) === answer.key)
     const choice = asked?.choices.find((one) => choiceKey(one) === answer.choice)
     if (asked && choice) give(asked, choice)
   })
@@ -65,7 +65,7 @@ export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean
     open,
     answer: (choice) => {
       if (!question) return
-      if (isBusy) held.current = { key: keyOf(question), choice: choiceKey(choice) }
+      if (isBusy) held.current = { key: questionKeyOf(question), choice: choiceKey(choice) }
       else give(question, choice)
     },
   }
@@ -94,7 +94,7 @@ export function unaskedFields({ missing, questions }: Missing): readonly ImportF
 }
 
 /** A column may have several questions, each of another kind or about another text. */
-export function keyOf({ code, column, params }: ImportQuestionBody): string {
+export function questionKeyOf({ code, column, params }: ImportQuestionBody): string {
   const isOfText = code === 'line-state' || code === 'unknown-word'
   return isOfText ? `${code} ${column} ${params.text}` : `${code} ${column}`
 }
