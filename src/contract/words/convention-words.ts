@@ -7,7 +7,7 @@ import type { Stub } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody } from '../desk/convention.ts'
 
 /** Words for the rounding modes. */
-export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
+const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'rounded half up',
   'half-even': 'rounded half to even',
   'half-down': 'rounded half down',

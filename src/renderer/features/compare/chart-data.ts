@@ -33,7 +33,7 @@ export type Chart = {
 }
 
 /** Divisor of the amounts on the axis, so that they stay short, and the name of the unit. */
-export type ChartUnit = { readonly divisor: number; readonly words: string }
+type ChartUnit = { readonly divisor: number; readonly words: string }
 
 export function chartUnit({ drawn }: Pick<Chart, 'drawn'>): ChartUnit {
   const largest = largestOf(drawn)

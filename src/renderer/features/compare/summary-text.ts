@@ -2,7 +2,7 @@ import type { ChangedAmounts, ComparisonSummary } from '#contract/desk/compariso
 import { counted, formatAmountText, formatDay, groupDigits, isZeroAmount } from '../../formats/shown-text.ts'
 
 /** A part of the sentence; dates and amounts are emphasized. */
-export type SummaryPart = { readonly text: string; readonly isStrong?: boolean }
+type SummaryPart = { readonly text: string; readonly isStrong?: boolean }
 
 const COLUMN_WORDS: Readonly<Record<ChangedAmounts['of'], string>> = {
   principal: 'principal',

@@ -22,7 +22,7 @@ export function refusalsText({ refusals }: ExtensionRunBody): string {
     .join(' · ')
 }
 
-export type Progress = { readonly done: number; readonly of: number }
+type Progress = { readonly done: number; readonly of: number }
 
 /** Progress of the dry run, or after it of the run itself; refused loans count in neither. */
 export function progressOf({ state, counts, startedAt }: ExtensionRunBody): Progress {

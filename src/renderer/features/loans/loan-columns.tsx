@@ -23,7 +23,7 @@ export const FOLDED_LOAN_COLUMNS = '40px minmax(152px, 3fr) minmax(144px, 5fr) 1
 type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
 /** Content of each column. */
-export const LOAN_LIST_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
+const LOAN_LIST_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   lenderLoanId: {
     width: { kind: 'id', of: lenderLoanId },
     skeleton: 12,

@@ -6,7 +6,7 @@ import { EXTENSION_STATE_WORDS } from '../../words/extension-words.ts'
 import { IMPORT_STATE_WORDS } from '../../words/import-words.ts'
 
 /** Facts of a run in the list, for any kind of run. */
-export type RunFacts = {
+type RunFacts = {
   /** Address of the run's page. */
   readonly href: string
   readonly what: string

@@ -112,7 +112,7 @@ export function faultIn({ faults }: ImportLine, { field, row }: ImportCell): Imp
 }
 
 /** Oddities of a good line that this cell may have caused. An empty cell causes none. */
-export function odditiesIn({ oddities }: ImportLine, { field, text }: ImportCell): readonly ImportOddity[] {
+function odditiesIn({ oddities }: ImportLine, { field, text }: ImportCell): readonly ImportOddity[] {
   return text === '' ? [] : oddities.filter((oddity) => ODDITY_FIELDS[oddity].includes(field))
 }
 

@@ -8,7 +8,7 @@ import { enteredSchedule } from './create-loan-body.ts'
 import { labelOf } from './fields.ts'
 import type { FormValues } from './form-values.ts'
 
-export type ConventionValues = Pick<FormValues, 'loanAmount' | 'interestRate' | 'issueDate'>
+type ConventionValues = Pick<FormValues, 'loanAmount' | 'interestRate' | 'issueDate'>
 
 /** Request for the convention of the entered rows, or what has to be entered first. */
 export type ConventionInput =

@@ -14,13 +14,13 @@ import { type MoreValues, NO_HOLIDAYS, roundingChoice } from './more-fields.ts'
 import type { MorePeriodic } from './more-request.ts'
 
 /** Further terms of any type in wire format; omitted ones have their defaults. */
-export type WireMore = MorePeriodic & {
+type WireMore = MorePeriodic & {
   readonly installment?: string | undefined
   readonly compounding?: { readonly count: number; readonly unit: PeriodUnit } | undefined
 }
 
 /** Terms in wire format, without those of a single loan: amount, rate, dates and the number of installments. */
-export type WireTerms = WireMore & {
+type WireTerms = WireMore & {
   readonly scheduleType: ScheduleType
   readonly dayCount?: DayCount | undefined
   readonly every?: { readonly count: number; readonly unit: PeriodUnit } | undefined
@@ -47,7 +47,7 @@ export function termsIntoForm({ scheduleType, dayCount, every: given, ...wire }:
 }
 
 /** Fields under "More terms"; missing terms have their defaults. `undefined` like `termsIntoForm`. */
-export function moreIntoForm(wire: WireMore): MoreValues | undefined {
+function moreIntoForm(wire: WireMore): MoreValues | undefined {
   const pausing = pausesIntoForm(wire.pauses ?? [])
   const plain = plainMore()
   const { balloon = '0.00', interestEvery = 1 } = wire

@@ -22,7 +22,7 @@ import { useSubmission } from './use-submission.ts'
 export type KeptDraft = Draft & { readonly savedAt: string }
 
 /** Starting values of the form, and the connection of the loan. */
-export type StartedWith = {
+type StartedWith = {
   readonly defaults: FormDefaults
   readonly kept: KeptDraft | undefined
   readonly connectionId: string
