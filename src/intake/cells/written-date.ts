@@ -4,7 +4,8 @@ import { monthNamed } from './month-names.ts'
 import { plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
-const MONTHS = [
+/** Names of the months in English, from January. */
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -6,6 +6,7 @@ import { CountField } from '../components/fields/count-field.tsx'
 import { DateField } from '../components/fields/date-field.tsx'
 import { DaysInput } from '../components/fields/days-input.tsx'
 import { FieldError } from '../components/fields/field-message.tsx'
+import { MeaningQuestion } from '../components/fields/meaning-question.tsx'
 import { AmountField, NumberTextField, RateField } from '../components/fields/number-text-field.tsx'
 import { PrefixSelect } from '../components/fields/prefix-select.tsx'
 import { SaidBeside } from '../components/fields/said-beside.tsx'
@@ -52,11 +53,22 @@ function TextFields() {
       <Example name="What is wrong with a field, alone">
         <FieldError text="Must be above 0.00" note="The service said so" />
       </Example>
+      <Example name="Question about what a text means, alone">
+        <MeaningQuestion
+          question="Which day?"
+          meanings={[
+            { value: '2026-04-03', words: '3 April 2026' },
+            { value: '2026-03-04', words: '4 March 2026' },
+          ]}
+          onChoose={ignore}
+        />
+      </Example>
     </>
   )
 }
 
 const AMOUNTS = [
+  { state: 'thousands or decimals', start: '1.234' },
   { state: 'empty', start: '' },
   { state: 'usual', start: '126500' },
   { state: 'largest', start: formatAmountText(LARGEST_AMOUNT) },
@@ -84,6 +96,7 @@ function NumberFields() {
               label="Fee"
               unit="EUR a year"
               unitWidth={80}
+              read={parseTypedAmount}
               parse={parseTypedAmount}
               format={formatAmountText}
               value={text}

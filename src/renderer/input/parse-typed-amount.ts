@@ -1,11 +1,16 @@
-import { readWrittenAmount, shownDecimals } from '#intake/cells/written-amount.ts'
-import { type Typed, typedBy } from './typed.ts'
+import { EITHER_WAY } from '#intake/cells/file-amount.ts'
+import { readWrittenAmount, shownDecimals, withoutCurrency } from '#intake/cells/written-amount.ts'
+import { bad, type Typed, typedBy } from './typed.ts'
 
 export type DecimalSeparator = '.' | ','
 
-/** Parses an amount in euro as people write it, by the rules for cells of a file: `1.234,56`, `€ 1234.5` → `1234.56`, `1234.50`. */
+/**
+ * Parses an amount in euro as people write it, by the rules for cells of a file: `1.234,56`, `€ 1234.5` → `1234.56`, `1234.50`. Without a
+ * decimal separator, `1,234` and `1.234` are faults: only the person's formats tell what they mean (see readAmountBy).
+ */
 export function parseTypedAmount(text: string, decimalSeparator?: DecimalSeparator): Typed {
-  if (decimalSeparator === undefined) return typedBy(readWrittenAmount(text))
+  if (decimalSeparator === undefined)
+    return EITHER_WAY.test(withoutCurrency(text)) ? bad('Thousands or decimals?') : typedBy(readWrittenAmount(text))
   return typedBy(readWrittenAmount(text, decimalSeparator === '.' ? 'point' : 'comma'))
 }
 

@@ -1,7 +1,12 @@
-import { readWrittenDate } from '#intake/cells/written-date.ts'
-import { type Typed, typedBy } from './typed.ts'
+import { INTERFACE_FORMATS } from '#values/formats.ts'
+import { readDayBy } from './read-by-formats.ts'
+import { bad, type Typed } from './typed.ts'
 
-/** Parses `2026-12-31`, `31.12.2026` or `31/12/2026` (the day always before the month) as `2026-12-31`. */
+/**
+ * Parses `2026-12-31`, `31.12.2026`, `31/12/2026` or `12/31/2026` as `2026-12-31`. A day that can be read in both orders, such as
+ * `03/04/2026`, is a fault: only the person's formats tell which one it is (see readDayBy).
+ */
 export function parseTypedDate(text: string): Typed {
-  return typedBy(readWrittenDate(text))
+  const read = readDayBy(text, INTERFACE_FORMATS)
+  return read.kind === 'ambiguous' ? bad('Day or month first?') : read
 }

@@ -1,20 +1,38 @@
-import { formatAmountText } from '../../formats/shown-text.ts'
+import { useMergedRef } from '@mantine/hooks'
+import { currentFormats } from '../../formats/current-formats.ts'
+import { formatAmountText, formatDecimal } from '../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../input/parse-typed-amount.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
+import { type ReadByFormats, readAmountBy } from '../../input/read-by-formats.ts'
 import type { Typed } from '../../input/typed.ts'
+import { MeaningQuestion } from './meaning-question.tsx'
 import classes from './number-text-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 export type NumberTextFieldProps = TextFieldProps & {
   /** The unit shown inside the field, such as EUR. */
   readonly unit: string
   readonly unitWidth: number
+  readonly read: (text: string) => ReadByFormats
   readonly parse: (text: string) => Typed
   readonly format: (value: string) => string
 }
 
-/** A number stored as text: typed text stays unchanged and is formatted when the field is left, if it is valid. */
-export function NumberTextField({ unit, unitWidth, parse, format, onBlur, ...field }: NumberTextFieldProps) {
+/** A number whose value is that of the wire once it was understood. Typed text stays unchanged until the field is left. */
+export function NumberTextField({
+  unit,
+  unitWidth,
+  read,
+  parse,
+  format,
+  onFocus,
+  onBlur,
+  ref,
+  ...field
+}: NumberTextFieldProps) {
+  const { value, onChange } = field
+  const typed = useTypedText({ value, onChange, read, parse, format })
   return (
     <TextField
       inputMode="decimal"
@@ -23,27 +41,49 @@ export function NumberTextField({ unit, unitWidth, parse, format, onBlur, ...fie
       rightSectionPointerEvents="none"
       classNames={{ input: classes.input, section: classes.unit }}
       {...field}
+      ref={useMergedRef(typed.input, ref)}
+      value={typed.text}
+      question={typed.question && <MeaningQuestion {...typed.question} onChoose={typed.choose} />}
+      onChange={typed.type}
+      onFocus={(event) => {
+        typed.focus()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
-        const typed = parse(field.value)
-        if (typed.kind === 'ok') changeIfDifferent(field, format(typed.value))
+        typed.blur()
         onBlur?.(event)
       }}
     />
   )
 }
 
-function changeIfDifferent({ value, onChange }: TextFieldProps, text: string): void {
-  if (text !== value) onChange(text)
-}
-
-/** An amount in euro as text; formatted as `1,234.56` when the field is left. */
+/** An amount in euro; a text that may be thousands or decimals is asked about. */
 export function AmountField(field: TextFieldProps) {
-  return <NumberTextField unit="EUR" unitWidth={40} parse={parseTypedAmount} format={formatAmountText} {...field} />
+  const read = (text: string) => readAmountBy(text, currentFormats())
+  return (
+    <NumberTextField
+      unit="EUR"
+      unitWidth={40}
+      read={read}
+      parse={parseTypedAmount}
+      format={formatAmountText}
+      {...field}
+    />
+  )
 }
 
 type RateFieldProps = TextFieldProps & { readonly unit?: string; readonly unitWidth?: number }
 
-/** A percentage as text, stored exactly as typed except for blanks and the decimal separator. */
+/** A percentage, stored exactly as typed except for blanks and the decimal separator: either sign is the decimal one. */
 export function RateField({ unit = '% a year', unitWidth = 64, ...field }: RateFieldProps) {
-  return <NumberTextField unit={unit} unitWidth={unitWidth} parse={parseTypedRate} format={(rate) => rate} {...field} />
+  return (
+    <NumberTextField
+      unit={unit}
+      unitWidth={unitWidth}
+      read={parseTypedRate}
+      parse={parseTypedRate}
+      format={formatDecimal}
+      {...field}
+    />
+  )
 }

@@ -9,7 +9,7 @@ export const BUILD_FIELDS = [
   { name: 'rows', label: 'Installments', placeholder: '12' },
   { name: 'term', label: 'Term, days', placeholder: '12 months' },
   { name: 'loanAmount', label: 'Loan amount', placeholder: '1000.00' },
-  { name: 'interestRate', label: 'Interest rate, %', placeholder: '12' },
+  { name: 'interestRate', label: 'Interest rate', placeholder: '12' },
   { name: 'paid', label: 'Installments paid', placeholder: '0' },
   { name: 'overdue', label: 'Installments overdue', placeholder: '0' },
   { name: 'overdueDays', label: 'Days overdue', placeholder: 'any' },

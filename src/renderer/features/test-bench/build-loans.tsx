@@ -5,10 +5,11 @@ import { buildLoans } from '#contract/endpoints/bench-books.ts'
 import type { BuiltLoans } from '#contract/test-bench/data-sets.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { ask } from '../../api/ask.ts'
-import { TextField } from '../../components/fields/text-field.tsx'
+import { AmountField, RateField } from '../../components/fields/number-text-field.tsx'
+import { TextField, type TextFieldProps } from '../../components/fields/text-field.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { CLIENT_TYPE_OPTIONS } from '../../words/term-words.ts'
-import { BUILD_FIELDS, type BuildForm, descriptionOf, NEW_BUILD } from './build-form.ts'
+import { BUILD_FIELDS, type BuildField, type BuildForm, descriptionOf, NEW_BUILD } from './build-form.ts'
 import classes from './build-loans.module.css'
 import { useSentForm } from './use-sent-form.ts'
 
@@ -68,8 +69,9 @@ function Form({ book, onDone }: FormProps) {
     <form className={classes.form} onSubmit={sent.submit}>
       <Types {...sent} />
       {BUILD_FIELDS.filter(({ name }) => name !== otherShape).map(({ name, ...said }) => (
-        <TextField
+        <BuildInput
           key={name}
+          name={name}
           {...said}
           value={sent.form[name]}
           onChange={(text) => sent.put({ [name]: text })}
@@ -86,6 +88,11 @@ function Form({ book, onDone }: FormProps) {
       </div>
     </form>
   )
+}
+
+function BuildInput({ name, ...field }: TextFieldProps & { readonly name: BuildField }) {
+  if (name === 'loanAmount') return <AmountField {...field} />
+  return name === 'interestRate' ? <RateField unit="%" unitWidth={28} {...field} /> : <TextField {...field} />
 }
 
 type TypesProps = { readonly form: BuildForm; readonly put: (change: Partial<BuildForm>) => void }

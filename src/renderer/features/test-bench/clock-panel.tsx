@@ -6,6 +6,7 @@ import type { BookState } from '#contract/test-bench/books.ts'
 import { ask } from '../../api/ask.ts'
 import { DateField } from '../../components/fields/date-field.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { currentFormats } from '../../formats/current-formats.ts'
 import { formatDay } from '../../formats/shown-text.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
 import { BenchPanel } from './bench-panel.tsx'
@@ -72,7 +73,7 @@ function DayForm({ onSet }: { readonly onSet: (day: string) => void }) {
     event.preventDefault()
     const read = parseTypedDate(text)
     if (read.kind !== 'ok') {
-      setError('Enter a date as YYYY-MM-DD')
+      setError(`Enter a date as ${currentFormats().day}`)
       return
     }
     onSet(read.value)
@@ -84,7 +85,7 @@ function DayForm({ onSet }: { readonly onSet: (day: string) => void }) {
   }
   return (
     <form className={classes.day} onSubmit={submit}>
-      <DateField label="Go to day" placeholder="YYYY-MM-DD" value={text} onChange={type} error={error} />
+      <DateField label="Go to day" placeholder={currentFormats().day} value={text} onChange={type} error={error} />
       <Button type="submit" variant="default">
         Set day
       </Button>

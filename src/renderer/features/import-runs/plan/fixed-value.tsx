@@ -6,7 +6,7 @@ import { fixedBesideWords, IMPORT_FIELD_WORDS } from '../../../words/import-word
 import type { ColumnsBefore } from './fixed-beside.ts'
 import { FixedInput } from './fixed-input.tsx'
 import classes from './fixed-values.module.css'
-import { keptValue, shownValue, valueFault } from './written-value.ts'
+import { keptValue, valueFault, wireValue } from './written-value.ts'
 
 type FixedValueProps = {
   readonly field: ImportField
@@ -31,7 +31,7 @@ export function FixedValue({ field, value, writing, before, onPut, onRemove }: F
   const put = (text: string) => {
     const kept = keptValue(field, text, writing)
     if (kept === value) setEdit(undefined)
-    else onPut(kept)
+    else if (kept !== undefined) onPut(kept)
   }
   return (
     <div className={classes.value}>
@@ -39,7 +39,7 @@ export function FixedValue({ field, value, writing, before, onPut, onRemove }: F
         id={fixedFieldId(field)}
         field={field}
         label={name}
-        value={typed ?? shownValue(field, value, writing)}
+        value={typed ?? wireValue(field, value, writing)}
         isNew={value === ''}
         error={typed === undefined ? valueFault(field, value, writing) : undefined}
         onType={(text) => setEdit({ text, of: value })}

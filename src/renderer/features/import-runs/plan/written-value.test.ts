@@ -9,7 +9,7 @@ describe.each(WRITINGS)('a fixed value in a file with $decimals and $dateOrder',
     'of %s is the amount that was typed',
     (field) => {
       for (const typed of ['1234.56', '1,234.56', '1.234,56', '€ 1234,56']) {
-        const kept = keptValue(field, typed, writing)
+        const kept = keptValue(field, typed, writing) ?? ''
         expect(readValue(field, kept, writing)).toEqual({ kind: 'ok', value: '1234.56' })
         expect(shownValue(field, kept, writing)).toBe('1,234.56')
       }
@@ -19,12 +19,19 @@ describe.each(WRITINGS)('a fixed value in a file with $decimals and $dateOrder',
   it.each(FIXABLE_FIELDS.filter((field) => valueKindOf(field) === 'date'))(
     'of %s is the day that was typed',
     (field) => {
-      for (const typed of ['2026-02-01', '01.02.2026', '1/2/2026']) {
-        const kept = keptValue(field, typed, writing)
+      for (const typed of ['2026-02-01', '01.02.2026', '1 February 2026']) {
+        const kept = keptValue(field, typed, writing) ?? ''
         expect(readValue(field, kept, writing)).toEqual({ kind: 'ok', value: '2026-02-01' })
       }
     },
   )
+
+  it.each([
+    ['lenderIssueDate', '1/2/2026'],
+    ['loanAmount', '1.234'],
+  ] as const)('of %s is not kept while %s may mean two values', (field, typed) => {
+    expect(keptValue(field, typed, writing)).toBeUndefined()
+  })
 
   it.each([
     ['clientType', 'BY_CLIENT_CODE'],

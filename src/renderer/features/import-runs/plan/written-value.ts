@@ -2,9 +2,9 @@ import { CELL_READERS, type Writing } from '#intake/cells/read-cell.ts'
 import { ok, type Reading } from '#intake/cells/reading.ts'
 import { isClientCodeRule, isValueRule, readClientType } from '#intake/cells/written-terms.ts'
 import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
 import { formatAmountText, formatDay, formatDecimal } from '../../../formats/shown-text.ts'
-import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
-import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { readAmountBy, readDayBy } from '../../../input/read-by-formats.ts'
 
 /** Kind of control for the value of a field. */
 export type ValueKind =
@@ -87,11 +87,16 @@ export function readValue(field: ImportField, value: string, writing: Writing): 
   return isClientCodeRule(value) ? ok(value) : readClientType(value, false)
 }
 
-/** Value in the notation of the screen. An unreadable value stays as it is. */
-export function shownValue(field: ImportField, value: string, writing: Writing): string {
+/** Value in the notation of the wire, for its field. An unreadable value stays as it is. */
+export function wireValue(field: ImportField, value: string, writing: Writing): string {
   const reading = readValue(field, value, writing)
-  if (value === '' || reading.kind === 'bad' || isValueRule(value)) return value
-  return shownReading(field, reading.value)
+  return value === '' || reading.kind === 'bad' || isValueRule(value) ? value : reading.value
+}
+
+/** Value in the formats of the face. An unreadable value stays as it is. */
+export function shownValue(field: ImportField, value: string, writing: Writing): string {
+  const wire = wireValue(field, value, writing)
+  return isValueRule(wire) ? wire : shownReading(field, wire)
 }
 
 /** A value of the wire in the formats of the face. A text that is none stays as it is. */
@@ -108,13 +113,16 @@ export function shownReading(field: ImportField, value: string): string {
   }
 }
 
-/** Typed text in the writing of the file: an amount has the file's decimal sign, a date begins with its year. */
-export function keptValue(field: ImportField, typed: string, { decimals }: Writing): string {
+/**
+ * Typed text in the writing of the file: an amount has the file's decimal sign, a date begins with its year. Undefined for a text
+ * that may mean several values: its field asks which one.
+ */
+export function keptValue(field: ImportField, typed: string, { decimals }: Writing): string | undefined {
   const text = typed.trim()
   const kind = valueKindOf(field)
   if (kind !== 'amount' && kind !== 'date') return text
-  const read = kind === 'amount' ? parseTypedAmount(text) : parseTypedDate(text)
-  if (read.kind === 'bad') return text
+  const read = kind === 'amount' ? readAmountBy(text, currentFormats()) : readDayBy(text, currentFormats())
+  if (read.kind !== 'ok') return read.kind === 'ambiguous' ? undefined : text
   return kind === 'amount' && decimals === 'comma' ? read.value.replace('.', ',') : read.value
 }
 

@@ -2,7 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { EXTENSION_FILTERS, LOAN_RANGES, type LoanRange, STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { LoanFilters } from '../../../api/loans.ts'
-import { formatAmountText } from '../../../formats/shown-text.ts'
+import { formatAmountText, formatDay, formatDecimal } from '../../../formats/shown-text.ts'
 import { EXTENSION_WORDS, STANDING_WORDS } from '../../../words/loan-column-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../../words/term-words.ts'
 import { dayWords } from './day-text.ts'
@@ -21,16 +21,16 @@ export function chipText(filters: LoanFilters, name: FilterName): string {
   return from === undefined ? `up to ${limitText(name, to ?? '')}` : `from ${limitText(name, from)}`
 }
 
-/** A limit of a range as it is shown and typed. */
-export function limitText(name: LoanRange, limit: string): string {
+/** A limit of a range as it is shown. */
+function limitText(name: LoanRange, limit: string): string {
   const kind = LOAN_RANGES[name]
   switch (kind) {
     case 'amount':
       return formatAmountText(limit)
     case 'rate':
-      return limit
+      return formatDecimal(limit)
     case 'day':
-      return dayWords(limit)
+      return formatDay(dayWords(limit))
     default:
       return assertNever(kind)
   }

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../formats/shown-text.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { bad, ok, type Typed } from '../../../input/typed.ts'
 
@@ -20,7 +21,7 @@ export function parseTypedDay(text: string): Typed {
   if (ago) return ok(`${Number(ago[1])}-days-ago`)
   const date = parseTypedDate(text)
   return date.kind === 'bad' && date.reason === 'Not a date'
-    ? bad('Not a date, such as 2026-12-31 or in 30 days')
+    ? bad(`Not a date, such as ${formatDay('2026-12-31')} or in 30 days`)
     : date
 }
 

@@ -8,8 +8,7 @@ import { useSession } from '../../../api/session.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import type { Typed } from '../../../input/typed.ts'
-import { limitText } from './chip-text.ts'
-import { parseTypedDay } from './day-text.ts'
+import { dayWords, parseTypedDay } from './day-text.ts'
 import type { RangeLimits } from './filter-fields.ts'
 
 type Faults = { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -17,7 +16,7 @@ type Faults = { readonly from?: string | undefined; readonly to?: string | undef
 /** Typed limits of a range, and their faults once they were to be applied. */
 export function useTypedRange(name: LoanRange, limits: RangeLimits) {
   const { today } = useSession()
-  const textOf = (limit: string | undefined) => (limit === undefined ? '' : limitText(name, limit))
+  const textOf = (limit: string | undefined) => dayWords(limit ?? '')
   const [texts, setTexts] = useState(() => ({ from: textOf(limits.from), to: textOf(limits.to) }))
   const [faults, setFaults] = useState<Faults>({})
   const end = (which: 'from' | 'to') => ({

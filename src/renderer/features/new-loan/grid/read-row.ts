@@ -1,7 +1,9 @@
 import { type CalendarDate, parseDate } from '#values/calendar-date.ts'
+import type { Formats } from '#values/formats.ts'
 import { add, type Cents, parseAmount } from '#values/money.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { type ReadByFormats, readAmountBy, readDayBy } from '../../../input/read-by-formats.ts'
 import { bad, type Typed } from '../../../input/typed.ts'
 import { GRID_COLUMNS, type GridColumn, type GridRow } from './grid-row.ts'
 
@@ -33,6 +35,11 @@ export function readCell(row: GridRow, column: GridColumn): Typed {
   const fault = row.faults?.[column]
   if (fault !== undefined) return bad(fault)
   return column === 'dueDate' ? parseTypedDate(row.dueDate) : parseTypedAmount(row[column])
+}
+
+/** Reads a text that is typed or stands in a cell, by a person's formats. */
+export function readCellBy(column: GridColumn, text: string, formats: Formats): ReadByFormats {
+  return column === 'dueDate' ? readDayBy(text, formats) : readAmountBy(text, formats)
 }
 
 function read(row: GridRow): RowReading {

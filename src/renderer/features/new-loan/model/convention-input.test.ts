@@ -3,7 +3,7 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { checkRows } from '../grid/check-rows.ts'
 import { conventionInput } from './convention-input.ts'
 
-const VALUES = { loanAmount: '1,000', interestRate: '12', issueDate: '26.01.2026' }
+const VALUES = { loanAmount: '1,000.00', interestRate: '12', issueDate: '26.01.2026' }
 const ROW = { id: 1, dueDate: '2026-02-26', principal: '1000', interest: '10,00' }
 const BLANK = { id: 2, dueDate: '', principal: '', interest: '' }
 

@@ -1,4 +1,6 @@
+import { currentFormats } from '../../../formats/current-formats.ts'
 import { type DecimalSeparator, decimalSeparatorOf, parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { readAmountBy } from '../../../input/read-by-formats.ts'
 import { bad, ok, type Typed } from '../../../input/typed.ts'
 
 /** Decimal separator that the amounts of a pasted block show together. */
@@ -31,7 +33,8 @@ export function readPastedAmount(text: string, sign: BlockSign): Typed {
   if (sign.kind === 'shown') return parseTypedAmount(plain, sign.separator)
   const couldGroup = /^\d{1,3}[.,]\d{3}$/.test(plain) && decimalSeparatorOf([plain]) === undefined
   if (couldGroup && (sign.kind === 'mixed' || !sign.thousandsAreGrouped)) return bad('Thousands or decimals?')
-  return parseTypedAmount(plain)
+  const read = readAmountBy(plain, currentFormats())
+  return read.kind === 'ambiguous' ? bad(read.question) : read
 }
 
 function withoutCurrency(text: string): string {

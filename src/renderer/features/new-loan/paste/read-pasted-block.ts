@@ -1,8 +1,13 @@
-import { looksLikeDate, withoutTime } from '#intake/cells/written-date.ts'
+import { shownOrder } from '#intake/cells/date-order.ts'
+import { readWrittenAmount } from '#intake/cells/written-amount.ts'
+import { looksLikeDate, readWrittenDate, withoutTime } from '#intake/cells/written-date.ts'
 import { parseAmount, sum } from '#values/money.ts'
+import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
 import { formatAmountText } from '../../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
-import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { dependsOnOrder, readDayBy } from '../../../input/read-by-formats.ts'
+import { typedBy } from '../../../input/typed.ts'
 import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts'
 import { joinDecimalCommas } from './comma-text.ts'
 import { delimiterOf, splitText } from './delimited-text.ts'
@@ -37,7 +42,7 @@ function cellsOf(text: string): readonly PastedLine[] {
   const lines = splitText(text, ',')
   if (lines.some((line) => line.some((cell) => looksLikeDate(cell.text)))) return joinDecimalCommas(lines)
   const whole = splitText(text, undefined)
-  return whole.every(([cell]) => cell && parseTypedAmount(cell.text).kind === 'ok') ? whole : lines
+  return whole.every(([cell]) => cell && readWrittenAmount(cell.text).kind === 'ok') ? whole : lines
 }
 
 function hasValues(line: PastedLine): boolean {
@@ -47,21 +52,37 @@ function hasValues(line: PastedLine): boolean {
 function readRows(body: readonly PastedLine[], roles: ColumnRoles): readonly PastedLine[] {
   const lines = body.map((line) => [roles.dueDate, roles.principal, roles.interest].map((c) => cellAt(line, c)))
   const sign = blockSign(lines.flatMap((line) => [pastedText(line, 1), pastedText(line, 2)]))
-  const read = lines.map((line) => line.map((cell, column) => (column === 0 ? readDate(cell) : readAmount(cell, sign))))
+  const order = blockOrder(lines.map((line) => pastedText(line, 0)))
+  const read = lines.map((line) =>
+    line.map((cell, column) => (column === 0 ? readDate(cell, order) : readAmount(cell, sign))),
+  )
   return isFoot(read, body.at(-1)) ? read.slice(0, -1) : read
 }
 
 function readCells(body: readonly PastedLine[]): readonly PastedLine[] {
-  const sign = blockSign(body.flatMap((line) => line.map((cell) => cell.text)))
-  return body.map((line) => line.map((cell) => (looksLikeDate(cell.text) ? readDate(cell) : readAmount(cell, sign))))
+  const texts = body.flatMap((line) => line.map((cell) => cell.text))
+  const [sign, order] = [blockSign(texts), blockOrder(texts)]
+  return body.map((line) =>
+    line.map((cell) => (looksLikeDate(cell.text) ? readDate(cell, order) : readAmount(cell, sign))),
+  )
 }
 
 function cellAt(line: PastedLine, column: number | undefined): PastedCell {
   return (column === undefined ? undefined : line[column]) ?? { text: '' }
 }
 
-function readDate({ text }: PastedCell): PastedCell {
-  const typed = parseTypedDate(withoutTime(text))
+/** Order of day and month that the dates of a block show together; undefined if none shows it or they disagree. */
+function blockOrder(texts: readonly string[]): SourceDateOrder | undefined {
+  const shown = new Set(texts.map((text) => shownOrder(withoutTime(text))))
+  const [order, ...others] = (['day-month-year', 'month-day-year'] as const).filter((each) => shown.has(each))
+  return others.length === 0 ? order : undefined
+}
+
+/** Reads a date by the order of its block; without one, by the person's formats. A date that stays ambiguous stays as it is. */
+function readDate({ text }: PastedCell, order: SourceDateOrder | undefined): PastedCell {
+  const day = withoutTime(text)
+  const isByBlock = order !== undefined && dependsOnOrder(day)
+  const typed = isByBlock ? typedBy(readWrittenDate(day, order)) : readDayBy(day, currentFormats())
   return { text: typed.kind === 'ok' ? typed.value : text }
 }
 

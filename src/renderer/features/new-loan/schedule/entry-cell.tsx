@@ -1,6 +1,12 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { useTypedText } from '../../../components/fields/use-typed-text.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
+import { formatAmountText, formatDay } from '../../../formats/shown-text.ts'
+import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { typeInCell } from '../grid/grid-edits.ts'
 import type { CellPlace } from '../grid/grid-row.ts'
+import { readCellBy } from '../grid/read-row.ts'
 import { COLUMN_LABELS } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './entry-grid.module.css'
@@ -20,12 +26,21 @@ type EntryCellProps = {
   readonly isOutOfTabs: boolean
 }
 
+const DAY = { parse: parseTypedDate, format: formatDay }
+const AMOUNT = { parse: parseTypedAmount, format: formatAmountText }
+
 /** A cell to type in. The grid handles keys, paste and focus; it finds the cell by its data attributes. */
 export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, weekend, ...more }: EntryCellProps) {
   const { isSelected, proposed, isOutOfTabs } = more
   const { grid } = useNewLoan()
   const { rowId, column } = place
   const showsMisfit = isMisfit && !isFaulty
+  const typed = useTypedText({
+    value: text,
+    onChange: (value) => grid.update((state) => typeInCell(state, place, value)),
+    read: (typedText) => readCellBy(column, typedText, currentFormats()),
+    ...(column === 'dueDate' ? DAY : AMOUNT),
+  })
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus
     <td
@@ -38,6 +53,7 @@ export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, we
       aria-selected={isSelected}
     >
       <input
+        ref={typed.input}
         aria-label={`Row ${number}, ${COLUMN_LABELS[column]}`}
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty || isMisfit ? checkId : undefined}
@@ -47,12 +63,11 @@ export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, we
         tabIndex={isOutOfTabs ? -1 : 0}
         data-row={rowId}
         data-column={column}
-        value={text}
-        placeholder={proposed}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          grid.update((state) => typeInCell(state, place, value))
-        }}
+        value={typed.text}
+        placeholder={formatDay(proposed)}
+        onFocus={typed.focus}
+        onBlur={typed.blur}
+        onChange={(event) => typed.type(event.currentTarget.value)}
       />
       {weekend && <span className={classes.weekend}>{weekend}</span>}
       {isFaulty && <IconAlertCircle className={classes.faultIcon} size={14} aria-hidden />}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { weekendWord } from '../../../components/texts/weekend-word.ts'
+import { currentFormats } from '../../../formats/current-formats.ts'
 import { formatAmountText } from '../../../formats/shown-text.ts'
 import type { RangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
 import { GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
-import { readRow } from '../grid/read-row.ts'
+import { readCellBy, readRow } from '../grid/read-row.ts'
+import { CellQuestion } from './cell-question.tsx'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 
@@ -101,7 +103,11 @@ function totalText(row: GridRow): string {
 /** In characters: fits beside the amounts of the row in a narrow window; longer figures are in the answer beneath. */
 const LONGEST_COMPUTED = 32
 
-function checkCell({ message, checkId, isFaulty }: EntryLine) {
+function checkCell({ row, message, checkId, isFaulty, faults }: EntryLine) {
+  const asked = GRID_COLUMNS.flatMap((column) => {
+    const read = faults[column] === undefined ? undefined : readCellBy(column, row[column], currentFormats())
+    return read?.kind === 'ambiguous' ? [{ place: { rowId: row.id, column }, ...read }] : []
+  })[0]
   const isLong = !isFaulty && message !== undefined && message.length > LONGEST_COMPUTED
   return (
     <td
@@ -111,7 +117,7 @@ function checkCell({ message, checkId, isFaulty }: EntryLine) {
       title={message}
       aria-label={isLong ? message : undefined}
     >
-      {isLong ? 'Differs' : message}
+      {asked ? <CellQuestion {...asked} /> : isLong ? 'Differs' : message}
     </td>
   )
 }
