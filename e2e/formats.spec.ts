@@ -25,7 +25,7 @@ test('a choice in Settings counts at once, in other tabs too, and is kept', asyn
   await settings.chooseFormat('Decimal sign', 'Comma, 0,5')
   await expect(settings.formatExample).toHaveText('1.234.567,89 EUR, 14,5 %, 2026-12-31')
   await settings.chooseFormat('Thousands', 'Space, 1 000')
-  await settings.chooseFormat('Dates', '31.12.2026')
+  await settings.chooseFormat('Date order', '31.12.2026')
   await expect(row).toContainText('123\u{A0}456,78')
   await expect(row).toContainText('05.01.2026')
   await page.reload()

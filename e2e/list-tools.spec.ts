@@ -115,7 +115,7 @@ test.describe('filters', () => {
     await loans.limit('Amount', '1.234', '5')
     const editor = page.getByRole('dialog', { name: /^Amount/ })
     await expect(editor.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
-      'Thousands or decimals? Write 1234.00',
+      'Thousands or decimals? 1,234.00 1.23, rounded',
     )
     await editor.getByRole('textbox', { name: 'From' }).fill('10')
     await page.keyboard.press('Enter')

@@ -4,7 +4,8 @@ import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { loansOfClient, matchingLoans, pickedLoans } from './chosen-loans.ts'
 
-export const FILE_FORMATS = ['csv', 'xlsx'] as const
+/** Files of a table. `csv-semicolon` is for an Excel of a country with decimal commas: `1234,50`, parted by semicolons. */
+export const FILE_FORMATS = ['csv', 'csv-semicolon', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** Query of an export with one file of one loan. */
@@ -21,7 +22,12 @@ export const runExportParameters = z.object({
  * Maximum number of rows: a sheet of Excel has no more below its names, and nobody reads a longer printed list. CSV has
  * no limit.
  */
-export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
+export const MAX_ROWS = {
+  csv: Number.POSITIVE_INFINITY,
+  'csv-semicolon': Number.POSITIVE_INFINITY,
+  xlsx: 1_048_575,
+  json: 2_000,
+} as const
 
 const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
 

@@ -18,10 +18,13 @@ describe('a file', () => {
   it.each([
     ['csv', 'text/csv; charset=utf-8; header=present'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['csv-semicolon', 'text/csv; charset=utf-8; header=present'],
   ] as const)('names its type and ending as %s', async (format, type) => {
     const { headers } = sheetFile(SHEET, format)
     expect(headers.get('Content-Type')).toBe(type)
-    expect(headers.get('Content-Disposition')).toContain(`filename="Numbers of today.${format}"`)
+    expect(headers.get('Content-Disposition')).toContain(
+      `filename="Numbers of today.${format === 'csv-semicolon' ? 'csv' : format}"`,
+    )
   })
 
   it('is read no further once its caller has left', async () => {

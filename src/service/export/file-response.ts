@@ -5,23 +5,26 @@ import { assertNever } from '#values/assert.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { othersFirst } from '../wire/turns.ts'
-import { csvPieces } from './csv-file.ts'
+import { type CsvNotation, csvPieces, PLAIN_CSV, SEMICOLON_CSV } from './csv-file.ts'
 import { xlsxPieces } from './xlsx-file.ts'
 
 /** A sheet as a file to save, sent while its rows are read. */
 export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, format: FileFormat): Response {
   switch (format) {
     case 'csv':
-      return fileToSave(
-        streamedText(csvPieces(sheet)),
-        `${CSV_TYPE}; charset=utf-8; header=present`,
-        `${sheet.fileName}.csv`,
-      )
+      return csvFile(sheet, PLAIN_CSV)
+    case 'csv-semicolon':
+      return csvFile(sheet, SEMICOLON_CSV)
     case 'xlsx':
       return fileToSave(streamOf(xlsxPieces(sheet)), XLSX_TYPE, `${sheet.fileName}.xlsx`)
     default:
       return assertNever(format)
   }
+}
+
+function csvFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, notation: CsvNotation): Response {
+  const type = `${CSV_TYPE}; charset=utf-8; header=present`
+  return fileToSave(streamedText(csvPieces(sheet, notation)), type, `${sheet.fileName}.csv`)
 }
 
 /** A text that is sent while it is generated. */
@@ -51,7 +54,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
 
 /** Throws a RefusalError if a file or a printed list would exceed its limit of loans; CSV has none. */
 export function refuseTooMany(count: number, format: RowsFormat): void {
-  const most = format === 'csv' ? Number.POSITIVE_INFINITY : MAX_ROWS[format]
+  const most = MAX_ROWS[format]
   if (count <= most) return
   refuseAt('/format', format === 'xlsx' ? 'too-many-for-excel' : 'too-many-for-paper', { most, count })
 }

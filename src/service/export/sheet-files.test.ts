@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import type { Sheet, SheetColumn } from '#contract/sheet/sheet.ts'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
-import { csvPieces } from './csv-file.ts'
+import { csvPieces, PLAIN_CSV, SEMICOLON_CSV } from './csv-file.ts'
 import { csvRecords } from './csv-records.test-support.ts'
 import { xmlText } from './workbook-parts.ts'
 import { xlsxPieces } from './xlsx-file.ts'
@@ -47,7 +47,7 @@ async function taken<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   return all
 }
 
-const csv = async (rows: readonly Partial<Row>[]) => (await taken(csvPieces(sheet(rows)))).join('')
+const csv = async (rows: readonly Partial<Row>[]) => (await taken(csvPieces(sheet(rows), PLAIN_CSV))).join('')
 const csvTexts = (content: string) => csvRecords(content.slice(1)).map((record) => record.map(({ text }) => text))
 
 async function workbook(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}) {
@@ -68,6 +68,16 @@ describe('a CSV file', () => {
         '\u{FEFF}"Text","Date","Amount","Rate, %","Count","Exported"',
         '"Õie “Äri” OÜ, ""A""",2026-02-28,-1234.50,13.999999,7,2026-01-28',
         ',,,,,2026-01-28',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('has semicolons and decimal commas for an Excel that expects them, and days as ever', async () => {
+    expect((await taken(csvPieces(sheet([FULL]), SEMICOLON_CSV))).join('')).toBe(
+      [
+        '\u{FEFF}"Text";"Date";"Amount";"Rate, %";"Count";"Exported"',
+        '"Õie “Äri” OÜ, ""A""";2026-02-28;-1234,50;13,999999;7;2026-01-28',
         '',
       ].join('\r\n'),
     )
@@ -114,7 +124,7 @@ describe('a CSV file', () => {
         yield { ...NOTHING, count }
       }
     }
-    const pieces = csvPieces({ ...sheet([]), rows: rows() })
+    const pieces = csvPieces({ ...sheet([]), rows: rows() }, PLAIN_CSV)
     await pieces.next()
     expect(read).toHaveLength(0)
     await pieces.next()

@@ -33,7 +33,7 @@ export class SettingsPage {
   }
 
   /** Chooses how numbers or dates are written, by the words of the choice: `Comma, 0,5`. */
-  async chooseFormat(of: 'Decimal sign' | 'Thousands' | 'Dates', words: string): Promise<void> {
+  async chooseFormat(of: 'Decimal sign' | 'Thousands' | 'Date order', words: string): Promise<void> {
     await this.page.getByRole('combobox', { name: of, exact: true }).click()
     await this.page.getByRole('option', { name: words, exact: true }).click()
   }

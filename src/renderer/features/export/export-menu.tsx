@@ -1,10 +1,12 @@
 import { Button, Menu, Popover, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { DecimalSign } from '#values/vocabulary/format-terms.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
+import { currentFormats } from '../../formats/current-formats.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './export-menu.module.css'
@@ -61,9 +63,12 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
   )
 }
 
+/** File of the key and the action "Export as CSV": the one that the person's Excel opens by a double click. */
+const CSV_OF: Readonly<Record<DecimalSign, ExportFormat>> = { POINT: 'csv', COMMA: 'csv-semicolon' }
+
 function useExportCommands(run: (format: ExportFormat) => void, hasEvidence: boolean): void {
   useCommand('print', () => run('pdf'))
-  useCommand('export-csv', () => run('csv'))
+  useCommand('export-csv', () => run(CSV_OF[currentFormats().decimal]))
   useCommand('export-xlsx', () => run('xlsx'))
   useCommand('copy-table', () => run('copy'))
   useCommand('export-evidence', hasEvidence ? () => run('evidence') : null)
@@ -119,7 +124,13 @@ function EvidenceChoice({ run }: { readonly run: (format: ExportFormat) => void 
 function Files({ run }: { readonly run: (format: ExportFormat) => void }) {
   return (
     <>
-      <Choice icon={IconFileTypeCsv} word="CSV" hint="For other programs" onChoose={() => run('csv')} />
+      <Choice icon={IconFileTypeCsv} word="CSV" hint="Decimal point: 1234.50" onChoose={() => run('csv')} />
+      <Choice
+        icon={IconFileTypeCsv}
+        word="Semicolon CSV"
+        hint="Decimal comma: 1234,50"
+        onChoose={() => run('csv-semicolon')}
+      />
       <Choice icon={IconFileTypeXls} word="Excel" hint=".xlsx" onChoose={() => run('xlsx')} />
       <Choice icon={IconPrinter} word="PDF or paper" hint={<ShortcutKbd keys="Ctrl+P" />} onChoose={() => run('pdf')} />
     </>

@@ -44,6 +44,7 @@ export function useExport(exports: Exports) {
 async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
   switch (format) {
     case 'csv':
+    case 'csv-semicolon':
     case 'xlsx':
       saveFile(await receiveFile(exports.file(format)))
       if (exports.leftOut) tellFailure(exports.leftOut)

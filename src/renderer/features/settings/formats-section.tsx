@@ -30,7 +30,7 @@ export function FormatsSection() {
           onChange={(grouping) => grouping && chooseFormats({ ...formats, grouping })}
         />
         <Select
-          label="Dates"
+          label="Date order"
           data={DAY_FORMATS.map((day) => ({ value: day, label: dayText(EXAMPLE_DAY, { ...formats, day }) }))}
           value={formats.day}
           allowDeselect={false}
