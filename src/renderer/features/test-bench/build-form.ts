@@ -20,7 +20,7 @@ export const BUILD_FIELDS = [
   { name: 'loans', label: 'Number of loans', placeholder: '1' },
 ] as const
 
-type BuildField = (typeof BUILD_FIELDS)[number]['name']
+export type BuildField = (typeof BUILD_FIELDS)[number]['name']
 
 /** A description of loans as typed. */
 export type BuildForm = { readonly type: ScheduleType; readonly clientType: ClientType } & Readonly<
