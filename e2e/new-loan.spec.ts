@@ -170,7 +170,7 @@ programTest('a draft survives reload and restart, and ends with the loan', LONG,
   await form.cell(1, 'principal').fill('10000')
   await page.reload()
   await expect(form.field('Lender loan ID')).toHaveValue('DRAFT-1')
-  expect(await form.row(1)).toContain('31.06.2026 | 10000')
+  expect(await form.row(1)).toContain('31.06.2026 | 10,000.00')
 
   const again = new NewLoanPage(await restart())
   await again.open()
