@@ -22,13 +22,19 @@ const NATIVE_NAMES: Readonly<Record<string, string>> = {
   SVK: 'Slovak Republic,Slovenská republika',
 }
 
-const CODES = new Map(
-  COUNTRY_CODES.flatMap((code) =>
-    [code, alpha2Of(code), countryName(code), ...(NATIVE_NAMES[code]?.split(',') ?? [])].map(
-      (name) => [plainWords(name), code] as const,
+let codes: ReadonlyMap<string, string> | undefined
+
+/** Code of a country by its words. Builds the names on first use, like the foreign ones: a page need not read a country. */
+function codeOfWords(words: string): string | undefined {
+  codes ??= new Map(
+    COUNTRY_CODES.flatMap((code) =>
+      [code, alpha2Of(code), countryName(code), ...(NATIVE_NAMES[code]?.split(',') ?? [])].map(
+        (name) => [plainWords(name), code] as const,
+      ),
     ),
-  ),
-)
+  )
+  return codes.get(words)
+}
 
 /** Countries in and around Europe whose names are known in the languages of Europe. */
 const NEAR = new Set(
@@ -72,12 +78,12 @@ export function saysCountry(text: string): boolean {
 /** Codes have no accents: `ÅR` is a year, and not Argentina. */
 function codeOf(text: string, words: string): string | undefined {
   const isAccented = words.length <= 3 && /[^\p{ASCII}]/u.test(text) && /^[a-z]+$/.test(words)
-  return isAccented ? undefined : CODES.get(words)
+  return isAccented ? undefined : codeOfWords(words)
 }
 
 /** True for the two-letter code of a distant country, such as NI, which may stand for another one: Northern Ireland. */
 export function isFarCode(text: string): boolean {
-  const code = isCode(text) && text.trim().length === 2 ? CODES.get(plainWords(text)) : undefined
+  const code = isCode(text) && text.trim().length === 2 ? codeOfWords(plainWords(text)) : undefined
   return code !== undefined && !NEAR.has(code)
 }
 

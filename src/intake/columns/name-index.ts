@@ -13,21 +13,27 @@ export type NamedField =
   | { readonly kind: 'fields'; readonly fields: readonly ImportField[] }
   | { readonly kind: 'none' }
 
-const INDEX = indexOfNames()
+let namesKnown: ReadonlyMap<string, NamedField> | undefined
+
+/** Meanings by the plain words of every name, built on first use: it takes a page 8 ms, and few pages read a file. */
+function index(): ReadonlyMap<string, NamedField> {
+  namesKnown ??= indexOfNames()
+  return namesKnown
+}
 
 function indexOfNames(): ReadonlyMap<string, NamedField> {
-  const index = new Map<string, ImportField[]>()
+  const fieldsOf = new Map<string, ImportField[]>()
   for (const field of IMPORT_FIELDS) {
     for (const name of COLUMN_NAMES[field].split(',')) {
       const words = plainWords(name)
-      const fields = index.get(words) ?? []
-      if (!fields.includes(field)) index.set(words, [...fields, field])
+      const fields = fieldsOf.get(words) ?? []
+      if (!fields.includes(field)) fieldsOf.set(words, [...fields, field])
     }
   }
   const none = LEFT_OUT_NAMES.split(',').map((name) => [plainWords(name), { kind: 'none' }] as const)
   return new Map<string, NamedField>([
     ...none,
-    ...[...index].map(([words, fields]) => [words, { kind: 'fields', fields }] as const),
+    ...[...fieldsOf].map(([words, fields]) => [words, { kind: 'fields', fields }] as const),
   ])
 }
 
@@ -45,9 +51,12 @@ function withoutJoints(words: string): string {
   return kept.length < 2 ? words : kept.join(' ')
 }
 
-const BARE: ReadonlyMap<string, NamedField> = new Map(
-  [...INDEX].map(([words, named]) => [withoutJoints(words), named] as const).toReversed(),
-)
+let bareNames: ReadonlyMap<string, NamedField> | undefined
+
+function namedWithoutJoints(words: string): NamedField | undefined {
+  bareNames ??= new Map([...index()].map(([name, named]) => [withoutJoints(name), named] as const).toReversed())
+  return bareNames.get(withoutJoints(words))
+}
 
 /** Longest name of a column; a longer text is none. */
 const MAX_HEAD_LENGTH = 200
@@ -62,12 +71,13 @@ export function isNamedShort(head: string): boolean {
   return namedInFull(head) === undefined && namedShort(head) !== undefined
 }
 
-const BY_FORM = namesByForm(INDEX.keys())
+let namesForShort: ReturnType<typeof namesByForm> | undefined
 
 /** Meaning that all names share which a head is short for. */
 function namedShort(head: string): NamedField | undefined {
   if (head.length > MAX_HEAD_LENGTH) return undefined
-  const [first, ...others] = namesShortenedTo(head, BY_FORM).flatMap((name) => INDEX.get(name) ?? [])
+  namesForShort ??= namesByForm(index().keys())
+  const [first, ...others] = namesShortenedTo(head, namesForShort).flatMap((name) => index().get(name) ?? [])
   return first !== undefined && others.every((other) => isSameMeaning(first, other)) ? first : undefined
 }
 
@@ -82,13 +92,13 @@ function namedInFull(written: string): NamedField | undefined {
   const words = plainWords(head.replace(NUMBER_SIGN, ' no '))
   if (words === '') return undefined
   const named =
-    INDEX.get(words) ??
-    (words.includes('%') ? INDEX.get(`${withoutUnit(words)} %`) : undefined) ??
-    INDEX.get(withoutUnit(words)) ??
+    index().get(words) ??
+    (words.includes('%') ? index().get(`${withoutUnit(words)} %`) : undefined) ??
+    index().get(withoutUnit(words)) ??
     namedWithoutTime(words) ??
     namedWithoutScale(words) ??
     namedWithUmlauts(words) ??
-    BARE.get(withoutJoints(words)) ??
+    namedWithoutJoints(words) ??
     (codeInHead(head) === 'none' ? namedByParts(head) : OF_CODES)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
@@ -101,7 +111,7 @@ const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
 
 /** Meaning of a head with its umlauts spelled out, as in names of columns of databases: `letzte_faelligkeit`. */
 function namedWithUmlauts(words: string): NamedField | undefined {
-  return INDEX.get(words.replace(/([aou])e/g, '$1'))
+  return index().get(words.replace(/([aou])e/g, '$1'))
 }
 
 /** Signs and words between two names of one column: `Surname / Company`, `Nom ou raison sociale`. */
@@ -119,10 +129,10 @@ function knownParts(head: string): readonly { readonly named: NamedField | undef
   const parts = partsOfHead(head)
   if (parts.length === 1) return []
   // Ignore a unit only if each part is a name: the year of “Rate of interest (%) / Year” is none.
-  const withUnits = parts.map((words) => ({ named: INDEX.get(words) ?? INDEX.get(withoutUnit(words)) }))
+  const withUnits = parts.map((words) => ({ named: index().get(words) ?? index().get(withoutUnit(words)) }))
   return withUnits.every(({ named }) => named !== undefined)
     ? withUnits
-    : parts.map((words) => ({ named: INDEX.get(words) }))
+    : parts.map((words) => ({ named: index().get(words) }))
 }
 
 /** Names in a head, in plain words. One name if nothing separates them. */
@@ -133,14 +143,14 @@ export function partsOfHead(head: string): readonly string[] {
 /** True if some parts of the head are known and others are not: `Last name / Entity`. */
 export function isPartlyNamed(head: string): boolean {
   const words = plainWords(head)
-  if (INDEX.has(words) || INDEX.has(withoutUnit(words))) return false
+  if (index().has(words) || index().has(withoutUnit(words))) return false
   const parts = knownParts(head)
   return parts.some(({ named }) => named !== undefined) && parts.some(({ named }) => named === undefined)
 }
 
 /** Place of a word for codes in a head that is no name of a field: `alone` in `NIF / NIPC`, `among-others` in `SIREN débiteur`. */
 export function codeByWord(head: string): 'alone' | 'among-others' | 'none' {
-  return INDEX.has(plainWords(head)) ? 'none' : codeInHead(head)
+  return index().has(plainWords(head)) ? 'none' : codeInHead(head)
 }
 
 function withoutUnit(words: string): string {
@@ -161,7 +171,7 @@ function namedWithoutTime(words: string): NamedField | undefined {
   const rest = kept.join(' ')
   if (rest === '' || rest === words) return undefined
   if (TERMS.has(rest)) return { kind: 'fields', fields: ['numberOfInstallments'] }
-  const named = words.includes('%') ? (INDEX.get(`${rest} %`) ?? INDEX.get(rest)) : INDEX.get(rest)
+  const named = words.includes('%') ? (index().get(`${rest} %`) ?? index().get(rest)) : index().get(rest)
   const isRate = named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : undefined
 }
@@ -178,7 +188,7 @@ function namedWithoutScale(words: string): NamedField | undefined {
   const rest = words.split(' ').filter((word) => !isUnitOfAmount(word) && !UNITS.has(word))
   const isCounted = rest.length < words.split(' ').length
   if (isCounted && LOANS.has(rest.join(' '))) return { kind: 'fields', fields: ['loanAmount'] }
-  const named = INDEX.get(rest.join(' '))
+  const named = index().get(rest.join(' '))
   const isAmount = named?.kind === 'fields' && named.fields.some((field) => readingsOf(field).includes('euro'))
   return isAmount ? named : undefined
 }
