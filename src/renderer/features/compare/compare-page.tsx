@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { comparisonQuery, mostAskedQuery } from '../../api/comparison.ts'
@@ -29,9 +29,11 @@ export function ComparePage() {
   const loan = useQuery(loanQuery(uuid))
   const isAskedAtOnce = useAskedAtOnce(uuid, loan.data === undefined)
   useDocumentTitle(`Compare ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
-  if (loan.data) return <CompareView key={uuid} detail={loan.data} isAskedAtOnce={isAskedAtOnce} />
+  // Deferred, so that React renders the page in slices and not as one task.
+  const isDrawn = useDeferredValue(loan.data !== undefined)
+  if (loan.data && isDrawn) return <CompareView key={uuid} detail={loan.data} isAskedAtOnce={isAskedAtOnce} />
   return (
-    <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()}>
+    <LoanPlaceholder isPending={!loan.error} error={loan.error} onRetry={() => void loan.refetch()}>
       <CompareSkeleton />
     </LoanPlaceholder>
   )
@@ -60,7 +62,8 @@ function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
     enabled: !isAskedAtOnce,
     placeholderData: keepPreviousData,
   })
-  const comparison = query.error ? undefined : query.data
+  const isCompared = useDeferredValue(query.data !== undefined)
+  const comparison = query.error || !isCompared ? undefined : query.data
   const toggle = () => setShowsAll(!showsAll)
   useCommand('differences', toggle)
   return (

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loan.ts'
 import { useSession } from '../../api/session.ts'
@@ -37,8 +37,10 @@ export function LoanPage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
   useDocumentTitle(`${loan.data?.loan.lenderLoanId ?? 'Loan'} – Loan Desk`)
-  if (loan.data) return <LoanView key={uuid} detail={loan.data} />
-  return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+  // Deferred, so that React renders the page in slices and not as one task.
+  const isDrawn = useDeferredValue(loan.data !== undefined)
+  if (loan.data && isDrawn) return <LoanView key={uuid} detail={loan.data} />
+  return <LoanPlaceholder isPending={!loan.error} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import type { SettingsBody } from '#contract/desk/settings.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
@@ -44,8 +44,10 @@ export function NewLoanPage() {
     refetchOnReconnect: false,
   })
   const [discarded, setDiscarded] = useState<Discarded>()
+  // Deferred, so that React renders the page in slices and not as one task.
+  const isDrawn = useDeferredValue(defaults !== undefined && kept.data !== undefined && !like.isStarting)
   const error = settings.error ?? like.error ?? kept.error
-  if (defaults && kept.data && !like.isStarting) {
+  if (defaults && kept.data && !like.isStarting && isDrawn) {
     return (
       <NewLoanProvider
         key={`${connectionId} ${kept.data.id}`}
