@@ -273,7 +273,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'version-choices.ts',
     ],
     'features/new-loan': ['new-loan-page.tsx'],
-    'features/palette': ['palette.tsx'],
+    'features/palette': ['palette.tsx', 'shortcuts-dialog.tsx'],
     'features/settings': ['settings-page.tsx'],
     'features/submissions': [
       'submissions-page.tsx',

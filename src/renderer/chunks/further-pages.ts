@@ -7,12 +7,13 @@ import { NewImportPage } from '../features/import-runs/new-import-page.tsx'
 import { listTools } from '../features/loans/tools/list-tools.ts'
 import { NewLoanPage } from '../features/new-loan/new-loan-page.tsx'
 import { Palette } from '../features/palette/palette.tsx'
+import { ShortcutsDialog } from '../features/palette/shortcuts-dialog.tsx'
 import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 
-/** All other pages and the palette in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette and the shortcuts in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   ClientsPage,
   ColumnRulesPage,
@@ -24,6 +25,7 @@ export const furtherPages = {
   RunPage,
   RunsPage,
   SettingsPage,
+  ShortcutsDialog,
   SubmissionsPage,
   TestBenchPage,
   listTools,

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { readFurtherPages } from '../chunks/lazy-pages.ts'
 import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
 import { Paper } from '../features/export/paper.tsx'
 import { useStartedFormats } from '../formats/current-formats.ts'
@@ -12,10 +13,12 @@ import { Header } from './header.tsx'
 import { PagesAhead } from './pages-ahead.tsx'
 import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TestBanner } from './test-frame.tsx'
 import { usePalette } from './use-palette.ts'
 import { useShellCommands } from './use-shell-commands.ts'
+
+/** Loaded with the other pages, as no page shows it at first: a dialog is 26 kB of scripts. */
+const ShortcutsDialog = lazy(async () => ({ default: (await readFurtherPages()).ShortcutsDialog }))
 
 const GROUND = { [FOCUS_GROUND]: true }
 
@@ -31,7 +34,7 @@ export function AppFrame() {
 function Frame() {
   const isTest = useSession().testBook !== null
   useStartedFormats(isTest, window.desk?.systemLocale)
-  const [showsShortcuts, setShowsShortcuts] = useState(false)
+  const [showsShortcuts, setShowsShortcuts] = useState<boolean>()
   const { shown: palette, open: openPalette, close: closePalette } = usePalette()
   const run = useShellCommands({ showShortcuts: () => setShowsShortcuts(true), openPalette })
   useKeptFocus()
@@ -57,7 +60,11 @@ function Frame() {
       <Paper />
       <PagesAhead />
       {palette && <palette.Palette typed={palette.typed} run={run} close={closePalette} />}
-      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {showsShortcuts !== undefined && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
-import { PLACES } from '../keys/shortcuts.ts'
-import { useSingleKeys } from '../keys/single-keys.ts'
-import { usableKeys } from '../keys/usable-keys.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { PLACES } from '../../keys/shortcuts.ts'
+import { useSingleKeys } from '../../keys/single-keys.ts'
+import { usableKeys } from '../../keys/usable-keys.ts'
 import classes from './shortcuts-dialog.module.css'
 
 /** All keyboard shortcuts that work here, by their place. */
