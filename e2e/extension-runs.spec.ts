@@ -4,6 +4,8 @@ import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { LONG } from './long.ts'
+import { takeServiceAway } from './service-away.ts'
+import { shortenWaits } from './short-waits.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -68,6 +70,26 @@ test.describe('many loans at once', () => {
     await expect(page.getByRole('grid', { name: 'Runs', exact: true }).locator('tbody').getByRole('row')).toHaveText([
       /Extension by 60 daysFinished3210/,
     ])
+  })
+
+  test('keep their lines while those of another outcome cannot be read', async ({ page, api }) => {
+    await shortenWaits(page)
+    for (const lenderLoanId of ['RUN-2', 'RUN-1']) {
+      await api.createLoan({ ...BULLET, lenderLoanId, maxExtensions: lenderLoanId === 'RUN-2' ? 0 : 1 })
+    }
+    const [loans, run] = [new LoansPage(page), new ExtensionRunPage(page)]
+    await loans.open()
+    await run.selectAll()
+    await run.tryDays('30')
+    await expect(run.lines).toHaveCount(2)
+    const comeBack = await takeServiceAway(page)
+    await run.show('Refused')
+    await expect(page.getByText('Those below were shown before')).toBeVisible()
+    await expect(run.lines).toHaveCount(2)
+    await expect(page.getByText('2 of 2 loaded')).toBeVisible()
+    await comeBack()
+    await expect(run.lines).toHaveCount(1)
+    await expect(run.line('RUN-2')).toBeVisible()
   })
 
   test('are all that match but one, however many of them were read', LONG, async ({ page }) => {

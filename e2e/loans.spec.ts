@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
 import { LONG } from './long.ts'
+import { takeServiceAway } from './service-away.ts'
 import { shortenWaits } from './short-waits.ts'
 
 const BUSINESS = {
@@ -173,11 +174,7 @@ test.describe('when the service is away', () => {
     const loans = new LoansPage(page)
     await loans.open()
     await expect(loans.row('STAYS')).toBeVisible()
-    await page.evaluate(() => {
-      const { fetch } = window
-      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-      Object.assign(window, { comeBack: () => Object.assign(window, { fetch }) })
-    })
+    const comeBack = await takeServiceAway(page)
     await loans.search.fill('something else')
     await expect(page.getByText('The local service does not answer')).toBeVisible()
     await expect(page.getByText('Shown as of')).toBeVisible()
@@ -187,7 +184,7 @@ test.describe('when the service is away', () => {
     await loans.search.fill('')
     await expect(page.getByText('The loans below are those shown before')).toBeHidden()
     await expect(loans.row('STAYS')).toBeVisible()
-    await page.evaluate(() => Reflect.get(window, 'comeBack')())
+    await comeBack()
     await expect(page.getByText('The local service does not answer')).toBeHidden()
     await expect(loans.row('STAYS')).toBeVisible()
   })

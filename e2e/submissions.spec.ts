@@ -5,6 +5,7 @@ import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
 import { CODE, expect, test } from './journal-fixtures.ts'
+import { takeServiceAway } from './service-away.ts'
 import { shortenWaits } from './short-waits.ts'
 
 test.describe('a loan with an unknown outcome', () => {
@@ -206,6 +207,23 @@ test.describe('the list', () => {
     await expect(submissions.rows).toHaveCount(1)
     await expect(submissions.row('LD-1')).toContainText('201')
     await expect(page).toHaveURL(/\/submissions$/)
+  })
+
+  test('keeps its rows while another state cannot be read', async ({ page, live, send }) => {
+    await shortenWaits(page)
+    await live()
+    await send('LD-STAYS')
+    const submissions = new SubmissionsPage(page)
+    await submissions.open()
+    await expect(submissions.row('LD-STAYS')).toBeVisible()
+    const comeBack = await takeServiceAway(page)
+    await submissions.showState('Rejected')
+    await expect(page.getByText('The submissions below are those shown before')).toBeVisible()
+    await expect(submissions.row('LD-STAYS')).toBeVisible()
+    await submissions.search.fill('LD-9')
+    await expect(submissions.row('LD-STAYS')).toBeVisible()
+    await comeBack()
+    await expect(page.getByRole('heading', { name: 'No submission matches “LD-9”' })).toBeVisible()
   })
 
   test('reads more as one goes down', async ({ page, live, send }) => {

@@ -32,6 +32,12 @@ it('keeps the rows of the list before while another list cannot be read, and say
   expect(list).toMatchObject({ rows: [1, 2], total: 90, isOfOtherFilters: true, error: new Error('no answer') })
 })
 
+it('counts the rows that it keeps, whatever is known of the list that cannot be read', async () => {
+  const [start, before] = [await failed(), await read()]
+  expect(sidedList({ start, end: start, wanted: 'start', kept: before.data, known: 7 }).total).toBe(90)
+  expect(sidedList({ start, end: start, wanted: 'start', known: 7 }).total).toBe(7)
+})
+
 it('has no rows of a list that cannot be read if none was shown before', async () => {
   const start = await failed()
   expect(sidedList({ start, end: start, wanted: 'start' })).toMatchObject({ rows: [], isOfOtherFilters: false })

@@ -16,7 +16,7 @@ type Sides<Page extends ReadPage> = Readonly<Record<ListSide, UseInfiniteQueryRe
   readonly wanted: ListSide
   /** Pages of another list, shown while this one cannot be read. */
   readonly kept?: InfiniteData<Page> | undefined
-  /** Number of rows if known from elsewhere than the first page. */
+  /** Number of rows of the wanted list, if known from elsewhere than its first page. */
   readonly known?: number | undefined
 }
 
@@ -26,8 +26,9 @@ type Sides<Page extends ReadPage> = Readonly<Record<ListSide, UseInfiniteQueryRe
  */
 export function sidedList<Page extends ReadPage>({ start, end, wanted, kept, known }: Sides<Page>) {
   const all = (start.data ?? kept)?.pages[0]
-  const total = known ?? all?.total ?? undefined
-  const isOver = known === undefined && all?.isOverTotal === true
+  const ofWanted = kept ? undefined : known
+  const total = ofWanted ?? all?.total ?? undefined
+  const isOver = ofWanted === undefined && all?.isOverTotal === true
   // From the end, the place of each row is calculated from the total.
   const isCounted = !start.isPending && !isOver
   const side: ListSide = wanted === 'end' && isCounted && end.data ? 'end' : 'start'

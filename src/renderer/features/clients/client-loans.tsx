@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ClientDetail } from '#contract/desk/clients.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
@@ -21,8 +22,9 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
   const [shown, setShown] = useState<ShownLoans>('all')
   const navigate = useNavigate()
   const choices = choicesOf(client)
-  const total = choices.find(({ value }) => value === shown)?.count ?? 0
-  const list = useClientLoans(client.uuid, shown, total)
+  const count = choices.find(({ value }) => value === shown)?.count ?? 0
+  const list = useClientLoans(client.uuid, shown, count)
+  const { total = count } = list
   useAnotherLike(list)
   return (
     <>
@@ -35,6 +37,7 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
           data={choices.map(({ value, word, count }) => ({ value, label: <CountedWord word={word} count={count} /> }))}
         />
       </div>
+      <NotReadNotice list={list} title="These loans could not be loaded. Those below were shown before" />
       <div className={classes.loans} style={{ height: `min(${total * ROW + HEAD}px, 60dvh)` }}>
         <ListTable
           key={`${list.side} ${shown}`}
@@ -50,7 +53,9 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
           onOpen={({ uuid }) => void navigate({ to: '/loans/$uuid', params: { uuid } })}
         />
       </div>
-      {list.error && <ErrorNotice error={list.error} title="The loans could not be loaded" onRetry={list.retry} />}
+      {list.error && !list.isOfOtherFilters && (
+        <ErrorNotice error={list.error} title="The loans could not be loaded" onRetry={list.retry} />
+      )}
       <Sums client={client} />
     </>
   )

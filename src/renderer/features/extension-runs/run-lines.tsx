@@ -5,6 +5,7 @@ import { outcomeWord } from '#contract/desk/run-words.ts'
 import { EXTENSION_LINE_STATES, type ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { ExportRun } from './export-run.tsx'
@@ -19,6 +20,7 @@ type Shown = ExtensionLineState | typeof ALL
 export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
   const [shown, setShown] = useState<Shown>(ALL)
   const list = useRunLines(run, shown === ALL ? undefined : shown)
+  const total = list.isOfOtherFilters ? (list.total ?? list.lines.length) : run.counts[shown]
   return (
     <>
       <div className={classes.filters}>
@@ -27,15 +29,16 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
           <ExportRun run={run} />
         </div>
       </div>
-      <RunLinesTable key={`${list.side} ${shown}`} list={list} state={run.state} total={run.counts[shown]} />
-      {list.error && (
+      <NotReadNotice list={list} title="These lines could not be loaded. Those below were shown before" />
+      <RunLinesTable key={`${list.side} ${shown}`} list={list} state={run.state} total={total} />
+      {list.error && !list.isOfOtherFilters && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>
       )}
       <div className={classes.foot}>
         <span>
-          {groupDigits(list.lines.length)} of {groupDigits(run.counts[shown])} loaded
+          {groupDigits(list.lines.length)} of {groupDigits(total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}
         </span>
         <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />

@@ -8,7 +8,9 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
+import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
@@ -33,7 +35,7 @@ export function ImportLines({ run, asked, total, isGoingOn }: ImportLinesProps) 
     placeholderData: keepPreviousData,
   })
   const end = useInfiniteQuery({ ...importLinesQuery(run.uuid, asked, isGoingOn, 'end'), enabled: wanted === 'end' })
-  const list = { ...sidedList({ start, end, wanted }), ...jumps }
+  const list = { ...sidedList({ start, end, wanted, kept: useLastRead(start) }), ...jumps }
   const lines: readonly ImportLine[] = list.rows
   useLinesFocus(lines.length > 0)
   const open = ({ loanUuid }: ImportLine) => {
@@ -41,27 +43,28 @@ export function ImportLines({ run, asked, total, isGoingOn }: ImportLinesProps) 
   }
   return (
     <>
+      <NotReadNotice list={list} title="These lines could not be loaded. Those below were shown before" />
       <ListTable
-        key={list.side}
+        key={`${list.side} ${JSON.stringify(asked)}`}
         label="Lines of the file"
         columns={createdColumns(run.state === 'cancelled', isLive)}
         list={list}
         rows={lines}
         first={list.first}
-        total={total}
+        total={list.isOfOtherFilters ? (list.total ?? lines.length) : total}
         place={outermostPlace({ ...list, rows: lines })}
         onJump={list.jump}
         keyOf={({ position }) => position}
         attributesOf={({ position }) => ({ 'data-import-line': position })}
         onOpen={open}
       >
-        {list.total === 0 && lines.length === 0 && (
+        {list.total === 0 && lines.length === 0 && !list.isOfOtherFilters && (
           <div className={classes.empty}>
             <EmptyState title="No such line">Nothing in this file has come to this.</EmptyState>
           </div>
         )}
       </ListTable>
-      {list.error && (
+      {list.error && !list.isOfOtherFilters && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSession } from '../../api/session.ts'
 import { LeftOut } from '../../components/notices/left-out.tsx'
+import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -43,6 +44,10 @@ function Journal() {
     <div className={classes.page} data-with-panel={id !== undefined || undefined}>
       <div className={classes.list}>
         <SubmissionsHead counts={list.counts} filters={filters} change={change} />
+        <NotReadNotice
+          list={list}
+          title="This list could not be loaded. The submissions below are those shown before"
+        />
         <SubmissionsTable
           key={`${list.side} ${JSON.stringify(filters)}`}
           list={list}

@@ -140,7 +140,6 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
         <FaultGrid run={run} among="faulty" />
       ) : (
         <ImportLines
-          key={shown}
           run={run}
           asked={shown === ALL ? {} : { outcome: shown }}
           total={countOf(run, shown)}
