@@ -6,6 +6,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../formats/shown-text.ts'
 import { useDemo } from '../kept/use-demo.ts'
+import { ariaOfKeys } from '../keys/platform.ts'
 import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
@@ -47,7 +48,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
         onClick={onClick}
         aria-label="Search loans, clients and actions"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={ariaOfKeys('Ctrl+K')}
       >
         <IconSearch size={16} aria-hidden />
         <span className={classes.searchWords}>

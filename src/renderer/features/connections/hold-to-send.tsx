@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { assertNever } from '#values/assert.ts'
 import { formatDecimal } from '../../formats/shown-text.ts'
+import { textOfKeys } from '../../keys/platform.ts'
 import classes from './hold-to-send.module.css'
 import { HOLD_TIME, type Hold } from './use-held-keys.ts'
 
@@ -55,12 +56,10 @@ function HoldWords({ hold }: { readonly hold: Hold }) {
   }
 }
 
-/** Ctrl on every system: a Mac does not report the release of a key held with ⌘. */
 function Keys() {
   return (
     <span className={classes.keys}>
-      <Kbd>Ctrl</Kbd>
-      <Kbd>Enter</Kbd>
+      <Kbd>{textOfKeys('Ctrl+Enter')}</Kbd>
     </span>
   )
 }

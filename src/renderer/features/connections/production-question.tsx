@@ -5,6 +5,7 @@ import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import type { Definition } from '../../components/layout/definition-list.tsx'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { KindBadge } from '../../components/texts/kind-badge.tsx'
+import { hasControl } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { HoldToSend } from './hold-to-send.tsx'
 import classes from './production-question.module.css'
@@ -82,8 +83,8 @@ function useConfirming(text: string, onSend: () => void) {
     const isInField = event.target === field.current
     if (event.repeat || event.ctrlKey || event.metaKey || isInField) event.preventDefault()
     if (event.repeat) return
-    if (event.ctrlKey) begin()
-    else if (isInField && !event.metaKey) send()
+    if (hasControl(event)) begin()
+    else if (isInField && !event.ctrlKey && !event.metaKey) send()
   }
   return { field, typed, type, isTyped, hold, onKeyDown, send }
 }

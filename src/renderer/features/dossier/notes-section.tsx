@@ -13,6 +13,7 @@ import { sumOfRows } from '../../components/tables/sum-of.ts'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { useCommand } from '../../keys/commands.ts'
+import { hasControl } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './dossier.module.css'
 import { RemoveButton } from './remove-button.tsx'
@@ -53,7 +54,7 @@ function NewNote({ subject }: { readonly subject: Subject }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useCommand('note', () => field.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !hasControl(event)) return
     event.preventDefault()
     keep()
   }

@@ -150,7 +150,7 @@ function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, s
     setEdited(undefined)
     focusCell()
     event.stopPropagation()
-  } else if (event.key === 'Enter' && !event.ctrlKey) {
+  } else if (event.key === 'Enter' && !hasControl(event)) {
     keep()
     goTo(moved(active, [1, 0], lines.rows.length, columns.length))
   } else if (event.key === 'Tab') {

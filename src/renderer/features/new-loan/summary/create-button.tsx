@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useCommand } from '../../../keys/commands.ts'
+import { ariaOfKeys } from '../../../keys/platform.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './summary.module.css'
@@ -16,7 +17,7 @@ export function CreateButton() {
         onClick={create}
         loading={isSending}
         loaderProps={{ children: <Busy /> }}
-        aria-keyshortcuts="Control+Enter"
+        aria-keyshortcuts={ariaOfKeys('Ctrl+Enter')}
         rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
       >
         Create loan

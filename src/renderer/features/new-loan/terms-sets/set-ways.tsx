@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { ariaOfKeys } from '../../../keys/platform.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import classes from './terms-sets.module.css'
 import { useTermsSets } from './terms-sets-context.ts'
@@ -23,7 +24,7 @@ export function SetWays() {
           size="compact"
           rightSection={<ShortcutKbd keys="Ctrl+Z" />}
           leftSection={<IconArrowBackUp size={14} />}
-          aria-keyshortcuts="Control+Z"
+          aria-keyshortcuts={ariaOfKeys('Ctrl+Z')}
           onClick={undo}
         >
           Undo

@@ -3,6 +3,7 @@ import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { TermsSet } from '#contract/desk/terms-sets.ts'
 import { SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { ariaOfKeys } from '../../../keys/platform.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { hasPlainTerms } from '../model/set-terms.ts'
 import classes from './terms-sets.module.css'
@@ -19,7 +20,7 @@ export function TermsSetMenu() {
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton ref={button} className={classes.button} aria-keyshortcuts="Control+B">
+        <UnstyledButton ref={button} className={classes.button} aria-keyshortcuts={ariaOfKeys('Ctrl+B')}>
           <IconBookmark size={14} aria-hidden className={classes.label} />
           <span className={classes.label}>Terms</span>
           <span className={classes.value} data-named={chosen !== undefined || undefined} title={name}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { isTyping } from '../../../keys/is-typing.ts'
+import { hasControl } from '../../../keys/platform.ts'
 import { TermsSetDialog, type TermsSetQuestion } from './terms-set-dialog.tsx'
 import classes from './terms-sets.module.css'
 import { TermsSetsContext } from './terms-sets-context.ts'
@@ -25,7 +26,7 @@ export function TermsSets({ children }: { readonly children: ReactNode }) {
   }
   const undo = standing.isChanged ? undefined : filling.undo
   const stepBack = (event: KeyboardEvent) => {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    const isUndo = event.key === 'z' && hasControl(event) && !event.shiftKey
     if (!undo || !isUndo || isTyping(event.target)) return
     event.preventDefault()
     undo()
