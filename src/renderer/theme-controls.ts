@@ -26,7 +26,6 @@ type ControlName =
   | 'Menu'
   | 'Modal'
   | 'Notification'
-  | 'NumberInput'
   | 'Portal'
   | 'SegmentedControl'
   | 'Select'
@@ -91,10 +90,6 @@ export const controls: Controls = {
       icon: overlays.toastIcon,
     },
     defaultProps: { withCloseButton: false, withBorder: true },
-  },
-  NumberInput: {
-    classNames: { control: classes.stepper, controls: classes.steppers },
-    defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
   },
   SegmentedControl: {
     classNames: {

@@ -1,31 +1,33 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { Ref } from 'react'
+import count from './count-field.module.css'
+import { CountField } from './count-field.tsx'
 import classes from './days-input.module.css'
 
-type DaysInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'label'> & {
+type DaysInputProps = {
+  readonly ref?: Ref<HTMLInputElement>
   /** For screen readers; visually the surroundings explain the field. */
   readonly label: string
-  /** The digits as typed. */
+  /** The text as typed. */
   readonly value: string
   readonly onChange: (text: string) => void
+  /** For screen readers; the surroundings show it. */
+  readonly error?: string | undefined
 }
 
-/** A number of days within a line, without a label above or a message below. */
-export function DaysInput({ label, value, onChange, ...input }: DaysInputProps) {
+/** A number of days within a line. Its label and its error are read out, and shown by what surrounds it. */
+export function DaysInput(props: DaysInputProps) {
   return (
-    <NumberInput
-      autoComplete="off"
-      inputMode="numeric"
+    <CountField
+      unit="days"
       min={1}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      leftSection={<span aria-hidden>days</span>}
-      leftSectionPointerEvents="none"
-      aria-label={label}
-      classNames={{ root: classes.root, input: classes.input, section: classes.section }}
-      {...input}
-      value={value}
-      onChange={(next) => onChange(String(next))}
+      classNames={{
+        root: classes.root,
+        label: classes.unseen,
+        error: classes.unseen,
+        input: `${count.withUnit} ${classes.input}`,
+        section: count.section,
+      }}
+      {...props}
     />
   )
 }

@@ -25,7 +25,12 @@ export function PreviewDays({ detail, place }: PreviewDaysProps) {
   }
   return (
     <>
-      <DaysInput label="Days of the preview" value={text} onChange={type} error={read.kind === 'bad'} />
+      <DaysInput
+        label="Days of the preview"
+        value={text}
+        onChange={type}
+        error={read.kind === 'bad' ? read.reason : undefined}
+      />
       {read.kind === 'bad' && (
         <span className={classes.fault} role="status">
           <FieldError text={read.reason} />

@@ -25,7 +25,7 @@ export function DaysHead({ whatIf, index, text, span }: DaysHeadProps) {
           label={`Days to extend, ${name}`}
           value={text}
           onChange={(next) => whatIf.change(index, next)}
-          error={read.kind === 'bad'}
+          error={read.kind === 'bad' ? read.reason : undefined}
         />
         <ActionIcon
           ref={remove}

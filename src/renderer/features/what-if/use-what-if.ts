@@ -5,7 +5,14 @@ import { useState } from 'react'
 import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { whatIfQuery } from '../../api/comparison.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
-import { askable, type ColumnFocus, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
+import {
+  addressOf,
+  askable,
+  type ColumnFocus,
+  daysFromAddress,
+  focusAfterRemoval,
+  withOneMore,
+} from './what-if-days.ts'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
@@ -17,10 +24,10 @@ export function useWhatIf(uuid: string) {
   const navigate = route.useNavigate()
   const go = (days: readonly string[]) => {
     setColumns(days)
-    void navigate({ search: { days: days.join(',') }, replace: true })
+    void navigate({ search: { days: addressOf(days) }, replace: true })
   }
-  const [asked] = useDebouncedValue(columns.join(','), 150)
-  const days = askable(asked.split(','))
+  const [asked] = useDebouncedValue(columns, 150)
+  const days = askable(asked)
   const query = useQuery({ ...whatIfQuery(uuid, days), enabled: days.length > 0, placeholderData: keepPreviousData })
   return {
     columns,

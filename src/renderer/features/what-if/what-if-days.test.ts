@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
-import { askable, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
+import { addressOf, askable, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
 
 test('the address holds the columns as typed', () => {
   expect(daysFromAddress(undefined)).toEqual(['7', '14', '30'])
   expect(daysFromAddress('45,,x')).toEqual(['45', '', 'x'])
   expect(daysFromAddress('1,'.repeat(50))).toHaveLength(MAX_WHAT_IFS)
+})
+
+test('a comma in a column stays within the column, which stays wrong', () => {
+  const again = daysFromAddress(addressOf(['7,5', '14', 'abc']))
+  expect(again).toEqual(['7 5', '14', 'abc'])
+  expect(askable(again)).toEqual([14])
 })
 
 test('only days that can be read are asked for', () => {

@@ -14,6 +14,11 @@ export function daysFromAddress(text: string | undefined): readonly string[] {
     .map((days) => days.slice(0, 9))
 }
 
+/** Columns for the address. A comma within a text becomes a blank, so that the text stays one column, and wrong. */
+export function addressOf(days: readonly string[]): string {
+  return days.map((text) => text.replaceAll(',', ' ')).join(',')
+}
+
 /** Adds a column with days that no other column has; at most as many as the service accepts. */
 export function withOneMore(days: readonly string[]): readonly string[] {
   if (days.length >= MAX_WHAT_IFS) return days

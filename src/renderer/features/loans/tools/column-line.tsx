@@ -65,15 +65,16 @@ type WidthFieldProps = {
   readonly onWidth: (px: number | null) => void
 }
 
-/** Width in px as typed; empty for the default width, which is the placeholder. */
+/** Width in px as typed; empty for the default width, which is the placeholder. A text that is no number stays, marked as wrong. */
 function WidthField({ words, name, width, onWidth }: WidthFieldProps) {
   const kept = width === null ? '' : String(width)
   const [text, setText] = useState<string>()
+  const isWrong = text !== undefined && !/^\s*\d{0,6}\s*$/.test(text)
   const take = () => {
+    if (isWrong) return
     setText(undefined)
     if (text === undefined || text.trim() === kept) return
-    if (text.trim() === '') onWidth(null)
-    else if (/^\d{1,6}$/.test(text.trim())) onWidth(Number(text))
+    onWidth(text.trim() === '' ? null : Number(text))
   }
   return (
     <input
@@ -81,6 +82,8 @@ function WidthField({ words, name, width, onWidth }: WidthFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       aria-label={`Width of ${words}, px`}
+      aria-invalid={isWrong}
+      title={isWrong ? 'Not a whole number: the width stays' : undefined}
       placeholder={widthOf(name)}
       value={text ?? kept}
       onChange={(event) => setText(event.currentTarget.value)}
