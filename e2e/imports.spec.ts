@@ -11,6 +11,21 @@ const GOOD: readonly BankLine[] = [
 ]
 
 test.describe('a file of loans', () => {
+  test('is dropped on the empty desk, and on the list, and its import opens', async ({ page, api }) => {
+    const at = new ImportPages(page)
+    await page.goto('/')
+    await expect(page.getByText('A file can also be dropped anywhere on this page.')).toBeVisible()
+    await at.drop(bankFile(GOOD))
+    await at.planned()
+    await expect(at.step('File')).toContainText('portfelis.csv, 3 lines')
+    await api.createLoan({ lenderLoanId: 'ONE' })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'ONE', exact: true }).waitFor()
+    await at.drop(bankFile(GOOD.slice(0, 2), 'second.csv'))
+    await at.planned()
+    await expect(at.step('File')).toContainText('second.csv, 2 lines')
+  })
+
   test('is dropped or pasted, shows how it is read, and is kept through a reload', async ({ page }) => {
     const at = new ImportPages(page)
     await at.open()

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice, explainRule } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
+import { takeDroppedFile } from '../../kept/dropped-file.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../runs/run-head.tsx'
 import { RulesLink } from './column-rules/rules-link.tsx'
@@ -20,6 +22,11 @@ export function NewImportPage() {
   useDocumentTitle('Import loans – Loan Desk')
   const upload = useUpload()
   const source = useFileSource(upload)
+  const begin = useEffectEvent(() => {
+    const file = takeDroppedFile()
+    if (file) upload.upload({ file, name: file.name })
+  })
+  useEffect(() => begin(), [])
   return (
     <div className={page.page} {...source.drop.handlers}>
       <RunHead title="Import loans" isBelowRuns />

@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFileDrop } from '../../components/layout/use-file-drop.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { isTyping } from '../../keys/is-typing.ts'
 import type { Upload } from './use-upload.ts'
@@ -10,7 +11,7 @@ export function useFileSource({ upload }: Pick<Upload, 'upload'>) {
   useCommand('choose-file', choose)
   usePastedBlock((text) => upload({ file: new Blob([text]), name: PASTED }))
   const take = (file: File | undefined) => file && upload({ file, name: file.name })
-  const drop = useDrop(take)
+  const drop = useFileDrop(take)
   return { chooser, choose, drop, onChosen: () => take(chooser.current?.files?.[0]) }
 }
 
@@ -28,23 +29,4 @@ function usePastedBlock(take: (text: string) => void): void {
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
-}
-
-function useDrop(take: (file: File | undefined) => void) {
-  const [isOver, setOver] = useState(false)
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const onDragLeave = (event: DragEvent<HTMLElement>) => {
-    const into = event.relatedTarget
-    if (!(into instanceof Node && event.currentTarget.contains(into))) setOver(false)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-  return { isOver, handlers: { onDragOver, onDragLeave, onDrop } }
 }

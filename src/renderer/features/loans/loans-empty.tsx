@@ -26,6 +26,7 @@ export function LoansEmpty() {
           : 'Loans that you enter or import are stored by the local service and sent to nobody.'}
       </EmptyState>
       <WaysToBegin demo={demo} />
+      <p className={classes.drop}>A file can also be dropped anywhere on this page.</p>
       <OtherSystems isLive={isLive} />
       {demo.error && (
         <div className={classes.said}>

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { filtersOf } from '../../api/loans.ts'
 import page from '../../components/layout/page.module.css'
+import { useFileDrop } from '../../components/layout/use-file-drop.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
+import { handOverFile } from '../../kept/dropped-file.ts'
 import { runCommand, useCommand } from '../../keys/commands.ts'
 import { LoansEmpty } from './loans-empty.tsx'
 import { LoansHead } from './loans-head.tsx'
@@ -36,8 +38,13 @@ export function LoansPage() {
   useSortByKey(JSON.stringify([view.query.sort, view.query.direction]))
   const navigate = useNavigate()
   useCommand('import', () => void navigate({ to: '/imports/new' }))
+  const drop = useFileDrop((file) => {
+    if (!file) return
+    handOverFile(file)
+    void navigate({ to: '/imports/new' })
+  })
   return (
-    <div className={page.page}>
+    <div className={`${page.page} ${classes.page}`} {...drop.handlers} data-over={drop.isOver || undefined}>
       <LoansHead
         view={view}
         loans={list.loans}
