@@ -10,7 +10,7 @@ import { totalOf } from '../statements/sums.ts'
 import { createFoundPages, foundLoans, isInKeyOrder } from './found-pages.ts'
 import { TOTALS, type TotalsRecord } from './listed-loans.ts'
 import type { LoansWay } from './loans-way.ts'
-import { exceptCondition, READABLE } from './readable-loans.ts'
+import { createReadable, exceptCondition } from './readable-loans.ts'
 
 type Found = LoansWay & {
   /**
@@ -26,6 +26,7 @@ export function createFoundLoans(database: Statements): Found {
   const sums = statementCache<TotalsRecord>(database)
   const versioned = statementCache<Versioned>(database)
   const values = createMatchValues(database)
+  const readable = createReadable(database)
 
   return {
     ...createFoundPages(database, values),
@@ -35,7 +36,7 @@ export function createFoundLoans(database: Statements): Found {
         limit ?? -1,
       ) ?? 0,
     count: (filter, limit) => {
-      const where = whereOf([...conditionsOf(filter), READABLE])
+      const where = whereOf([...conditionsOf(filter), readable()])
       const count = numbers(`SELECT count(*) FROM (SELECT 1 FROM ${foundLoans('DESC')} ${where.sql} LIMIT ?)`)
       return count.get(...values(filter, null, null), ...where.values, limit ?? -1) ?? 0
     },
@@ -47,13 +48,13 @@ export function createFoundLoans(database: Statements): Found {
       return Float64Array.from(ids.all(...values(filter, null, null), ...where.values))
     },
     totals: (filter) => {
-      const where = whereOf([...conditionsOf(filter), READABLE])
+      const where = whereOf([...conditionsOf(filter), readable()])
       const statement = sums(`SELECT ${TOTALS} FROM ${foundLoans('DESC')} ${where.sql}`)
       const { loans, principal } = present(statement.get(...values(filter, null, null), ...where.values), 'sums')
       return { loans, remainingPrincipal: totalOf(principal) }
     },
     overdue: (filter, limit) => {
-      const where = whereOf([...conditionsOf(filter), READABLE, overdueCondition(filter)])
+      const where = whereOf([...conditionsOf(filter), readable(), overdueCondition(filter)])
       const overdue = versioned(`SELECT loan.id, loan.version FROM ${foundLoans('DESC')} ${where.sql} LIMIT ?`)
       return overdue.all(...values(filter, null, null), ...where.values, limit)
     },

@@ -9,7 +9,7 @@ import { MATCHES, type MatchValues } from '../search/search-matches.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import type { LoansWay } from './loans-way.ts'
-import { READABLE } from './readable-loans.ts'
+import { createReadable } from './readable-loans.ts'
 
 /** The day comes from the search key: in the row, it may have become unreadable. */
 type FoundRecord = LoanRecord & { readonly found_day: number }
@@ -27,10 +27,11 @@ export function isInKeyOrder(filter: LoanFilter): boolean {
 /** Pages of a search's results: step by step in the search's own order, in any other after reading all results. */
 export function createFoundPages(database: Statements, values: MatchValues): Pick<LoansWay, 'page' | 'pageBefore'> {
   const rows = statementCache<FoundRecord>(database)
+  const readable = createReadable(database)
   const sortedRows = statementCache<KeyedRecord>(database)
 
   function inKeyOrder(filter: LoanFilter, way: Way, place: KnownKey | null, limit: number): readonly KeyedRecord[] {
-    const where = whereOf([...conditionsOf(filter), READABLE])
+    const where = whereOf([...conditionsOf(filter), readable()])
     const select = `SELECT loan.*, found.search_key ${DAY_OF_KEY} AS found_day FROM ${foundLoans(way)} ${where.sql} LIMIT ?`
     const [below, above] = way === 'DESC' ? [place, null] : [null, place]
     const found = rows(select).all(...values(filter, below, above), ...where.values, limit + 1)
@@ -39,7 +40,7 @@ export function createFoundPages(database: Statements, values: MatchValues): Pic
 
   function sorted(filter: LoanFilter, way: Way, place: KnownKey | null, limit: number): readonly KeyedRecord[] {
     const { sql: key } = orderOf(filter)
-    const where = whereOf([...conditionsOf(filter), READABLE, ...(place ? [beyond(key, way, place)] : [])])
+    const where = whereOf([...conditionsOf(filter), readable(), ...(place ? [beyond(key, way, place)] : [])])
     const order = `ORDER BY ${key} ${way}, id ${way}`
     const select = `SELECT loan.*, ${key} AS sort_key FROM ${foundLoans(way)} ${where.sql} ${order} LIMIT ?`
     return sortedRows(select).all(...values(filter, null, null), ...where.values, limit + 1)

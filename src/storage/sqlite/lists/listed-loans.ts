@@ -11,7 +11,7 @@ import { sumOf, totalOf } from '../statements/sums.ts'
 import { createListedPages } from './listed-pages.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createNarrowestPart, FEW_LOANS } from './narrowest-part.ts'
-import { exceptCondition, READABLE } from './readable-loans.ts'
+import { createReadable, exceptCondition } from './readable-loans.ts'
 import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 
 export type TotalsRecord = { readonly loans: number; readonly principal: string }
@@ -34,6 +34,7 @@ const OWING: Condition = { sql: 'remaining_principal_cents > 0', values: [] }
  */
 export function createListedLoans(database: Statements, few = FEW_LOANS): Listed {
   const matchValues = createMatchValues(database)
+  const readable = createReadable(database)
   const narrowestPart = createNarrowestPart(database, few)
   const overduePart = (filter: LoanFilter) => narrowestPart({ ...filter, standing: ['overdue'] })
   const fromPart = (filter: LoanFilter, { index, within }: IndexPart, further: readonly Condition[]): Condition => {
@@ -50,7 +51,7 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
   return {
     ...createListedPages(database, { matches: matchValues, narrowestPart }),
     count: (filter, limit) => {
-      const { sql, values } = fromAll(filter, READABLE)
+      const { sql, values } = fromAll(filter, readable())
       return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
     },
     ids: (filter, except) => {
@@ -62,14 +63,14 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
       // For all loans, uses an index a fifth as wide.
       const within = known === undefined ? [] : [OWING]
       const ofAll = filter.client || isNarrowed(filter) ? undefined : { index: SORT_INDEXES.remainingPrincipal, within }
-      const { sql, values } = ofAll ? fromPart(filter, ofAll, [READABLE]) : fromAll(filter, READABLE)
+      const { sql, values } = ofAll ? fromPart(filter, ofAll, [readable()]) : fromAll(filter, readable())
       const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
       return { loans: known ?? loans, remainingPrincipal: totalOf(principal) }
     },
     isFewOverdue: (filter) => overduePart(filter) !== undefined,
     overdue: (filter, limit) => {
       const part = overduePart(filter) ?? { index: filterIndex(filter), within: [] }
-      const { sql, values } = fromPart(filter, part, [READABLE, overdueCondition(filter)])
+      const { sql, values } = fromPart(filter, part, [readable(), overdueCondition(filter)])
       return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
     },
   }

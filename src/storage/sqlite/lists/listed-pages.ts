@@ -11,7 +11,7 @@ import type { Statements } from '../statements/statements.ts'
 import type { LoansWay } from './loans-way.ts'
 import { type NarrowPart, narrowParts } from './narrow-parts.ts'
 import type { NarrowestPart } from './narrowest-part.ts'
-import { READABLE } from './readable-loans.ts'
+import { createReadable } from './readable-loans.ts'
 import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 
 /** This many loans of an order are read one by one, which takes some milliseconds, before all matches are sorted. */
@@ -48,22 +48,24 @@ export function createListedPages(database: Statements, { matches, narrowestPart
     return walked.length === part.limit ? walked : sorted(filter, narrowestPart(filter), part)
   }
 
+  const readable = createReadable(database)
+
   function inOrder(index: string, filter: LoanFilter, search: readonly Condition[], { way, place, limit }: Part) {
     const { sql: key } = orderOf(filter)
-    const all = [wantedRows('id'), ...conditionsOf(filter), ...search, READABLE]
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...search, readable()]
     const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
     return rows(pageQuery(index, key, way, sql)).all(...values, limit)
   }
 
   function walk(index: string, filter: LoanFilter, part: Part) {
-    const { sql, values } = walkQuery(index, filter, part)
+    const { sql, values } = walkQuery(index, filter, part, readable())
     return rows(sql).all(...values, part.limit)
   }
 
   function sorted(filter: LoanFilter, narrow: NarrowPart | undefined, { way, place, limit }: Part) {
     const { sql: key } = orderOf(filter)
     const { index, within } = narrow ?? { index: filterIndex(filter), within: [] }
-    const all = [wantedRows('id'), ...conditionsOf(filter), ...within, ...searchCondition(filter, matches), READABLE]
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...within, ...searchCondition(filter, matches), readable()]
     const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
     const order = `ORDER BY ${key} ${way}, id ${way}`
     const sorted = `(SELECT id AS sorted FROM loan INDEXED BY ${index} ${sql} ${order} LIMIT ?)`
@@ -84,12 +86,12 @@ export function createListedPages(database: Statements, { matches, narrowestPart
 }
 
 /** Matches among the next loans of an order, from where the filter begins in it. */
-function walkQuery(index: string, filter: LoanFilter, { way, place }: Part): Condition {
+function walkQuery(index: string, filter: LoanFilter, { way, place }: Part, readable: Condition): Condition {
   const { sql: key } = orderOf(filter)
   const own = { sql: 'connection_id = ?', values: [filter.connectionId] }
   const within = narrowParts(filter).find((part) => part.index === index && part.isInOrder)?.within ?? []
   const from = whereOf([own, ...within, ...(place ? [beyond(key, way, place)] : [])])
-  const where = whereOf([...conditionsOf(filter), ...textCondition(filter), READABLE])
+  const where = whereOf([...conditionsOf(filter), ...textCondition(filter), readable])
   const order = `ORDER BY ${key} ${way}, id ${way}`
   const walked = `(SELECT id AS walked FROM loan INDEXED BY ${index} ${from.sql} ${order} LIMIT ${WALKED})`
   const select = `SELECT loan.*, ${key} AS sort_key FROM ${walked} CROSS JOIN loan ON id = walked ${where.sql}`

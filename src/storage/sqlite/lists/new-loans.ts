@@ -7,10 +7,11 @@ import type { Statements } from '../statements/statements.ts'
 import { totalOf } from '../statements/sums.ts'
 import { TOTALS, type TotalsRecord } from './listed-loans.ts'
 import type { LoansWay } from './loans-way.ts'
-import { READABLE } from './readable-loans.ts'
+import { createReadable } from './readable-loans.ts'
 
 /** Reads the few loans with a greater ID than `lastId`. */
 export function createNewLoans(database: Statements) {
+  const readable = createReadable(database)
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)
   const versioned = statementCache<{ readonly id: number; readonly version: number }>(database)
@@ -18,7 +19,7 @@ export function createNewLoans(database: Statements) {
   return (lastId: number): Pick<LoansWay, 'count' | 'totals' | 'overdue'> => {
     const from = (filter: LoanFilter, ...further: readonly ReturnType<typeof overdueCondition>[]) => {
       const isNew = { sql: 'id > ?', values: [lastId] }
-      const where = whereOf([isNew, ...conditionsOf(filter), ...further, READABLE, ...textCondition(filter)])
+      const where = whereOf([isNew, ...conditionsOf(filter), ...further, readable(), ...textCondition(filter)])
       return { sql: `FROM loan NOT INDEXED ${where.sql}`, values: where.values }
     }
     return {

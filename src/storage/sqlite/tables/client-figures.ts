@@ -15,7 +15,7 @@ import {
   UNPAID_PRINCIPAL,
 } from '../../records/client-figures.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
-import { READABLE } from '../lists/readable-loans.ts'
+import { createReadable } from '../lists/readable-loans.ts'
 import { ASKED, madeOf, READABLE_ROWS, STORED_ROWS } from '../lists/stored-rows.ts'
 import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
@@ -58,12 +58,13 @@ type DueRecord = { readonly due: string; readonly moved_interest_cents: number }
 /** Due, paid and overdue amounts of the loans that a filter matches. */
 export function createClientFigures(database: Statements): Pick<ClientStore, 'figures' | 'overdueRows'> {
   const versioned = statementCache<AskedLoan>(database)
+  const readable = createReadable(database)
   const overdue = statementCache<OverdueRecord>(database)
   const figures = database.prepare<[object], FiguresRecord>(FIGURES)
   const due = database.prepare<[object], DueRecord>(DUE)
 
   function loansOf(filter: LoanFilter, most: number): readonly AskedLoan[] {
-    const { sql, values } = whereOf([wantedRows('id'), ...conditionsOf(filter), READABLE])
+    const { sql, values } = whereOf([wantedRows('id'), ...conditionsOf(filter), readable()])
     return versioned(`SELECT id, version, amount_cents FROM loan ${sql} LIMIT ?`).all(...values, most)
   }
 
@@ -81,7 +82,7 @@ export function createClientFigures(database: Statements): Pick<ClientStore, 'fi
       return { ...added, nextDueAmount: dueOn(asked, added.nextDueDate) }
     },
     overdueRows: async (filter, limit) => {
-      const { sql, values } = whereOf([...conditionsOf(filter), READABLE, overdueCondition(filter)])
+      const { sql, values } = whereOf([...conditionsOf(filter), readable(), overdueCondition(filter)])
       const today = formatDate(filter.today)
       return overdue(overdueQuery(sql))
         .all(today, today, ...values, limit)

@@ -17,7 +17,7 @@ import { beyond, type KeyedRecord, NEXT_DUE } from '../../records/loan-order.ts'
 import { pageAhead, pageBehind } from '../../records/page-records.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { pageQuery } from '../lists/listed-pages.ts'
-import { READABLE } from '../lists/readable-loans.ts'
+import { createReadable } from '../lists/readable-loans.ts'
 import { createClientSearch } from '../search/client-search.ts'
 import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
@@ -88,6 +88,7 @@ function listedFrom({
 
 /** The list of clients. Calls `uuidOf` once for each client of a page. */
 function createClientList(database: Statements, uuidOf: (name: ClientNameRecord) => string): ClientList {
+  const readable = createReadable(database)
   const names = statementCache<Listed>(database)
   const loans = statementCache<KeyedRecord>(database)
   const count = database.prepare<[string, number], number>(COUNT).pluck()
@@ -106,12 +107,13 @@ function createClientList(database: Statements, uuidOf: (name: ClientNameRecord)
     },
     daysLate: (part) => {
       const way = wayOf('daysLate', part)
+      const isReadable = readable()
       const { sql, values } = whereOf([
         wantedRows('id'),
         { sql: 'connection_id = ?', values: [part.connectionId] },
         ...(part.from ? [beyond(NEXT_DUE, way, dueKey(part.from))] : []),
-        READABLE,
-        { sql: isFirstDue('loan AS other INDEXED BY loan_client', READABLE.sql), values: [] },
+        isReadable,
+        { ...isReadable, sql: isFirstDue('loan AS other INDEXED BY loan_client', isReadable.sql) },
       ])
       return loans(pageQuery('loan_by_next_due', NEXT_DUE, way, sql))
         .all(...values, part.limit)
