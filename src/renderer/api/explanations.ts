@@ -73,6 +73,11 @@ export function knownExplanation(key: readonly unknown[], explanation: SaidExpla
   return { ...explanationQuery(key, () => Promise.reject(new Error('known'))), queryFn: () => explanation }
 }
 
+/** Explanation by sums that the page adds up itself. */
+export function ownExplanation(key: readonly unknown[], explanation: AmountExplanationBody): ExplanationQuery {
+  return explanationQuery(key, () => Promise.resolve(explanation))
+}
+
 /** Always stale, because accrued and paid amounts change. */
 function explanationQuery(key: readonly unknown[], asked: (signal: AbortSignal) => Promise<AmountExplanationBody>) {
   const formats = currentFormats()

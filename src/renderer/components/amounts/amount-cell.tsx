@@ -7,7 +7,7 @@ export type AmountCellProps = {
   /** As on the wire: `1234.56`; `null` if there is no amount: the arrow keys still stop at the cell. */
   readonly value: string | null
   readonly place: AmountPlace<string>
-  /** Another column that the cell also represents. */
+  /** Other columns that the cell also represents, separated by blanks. */
   readonly also?: string | undefined
   readonly rowSpan?: number
   /** True for the one amount of the table that Tab reaches. */

@@ -84,7 +84,7 @@ function placeOf<Column extends string>(
 }
 
 function cellOf(table: HTMLElement | null, { row, column }: AmountPlace<string>): HTMLElement | null {
-  const [inRow, names] = [`[data-amount-row="${row}"]`, ['column', 'also']]
-  const selectors = names.map((name) => `${inRow}[data-amount-${name}="${column}"]`)
+  const inRow = `[data-amount-row="${row}"]`
+  const selectors = [`${inRow}[data-amount-column="${column}"]`, `${inRow}[data-amount-also~="${column}"]`]
   return table?.querySelector<HTMLElement>(selectors.join()) ?? null
 }

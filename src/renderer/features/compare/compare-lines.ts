@@ -1,6 +1,6 @@
 import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 
-/** A row of the table: `number` among all installments, `index` among the shown ones. */
+/** A row of the table: `number` among all installments, `index` among the shown lines. */
 export type RowLine = {
   readonly kind: 'row'
   readonly row: ComparisonRowBody
@@ -13,6 +13,8 @@ export type FoldLine = {
   readonly kind: 'fold'
   /** Number of the first of these rows. */
   readonly first: number
+  /** Place among the shown lines. */
+  readonly index: number
   readonly rows: readonly ComparisonRowBody[]
   readonly isOpen: boolean
   /** True for equal rows above the first difference. */
@@ -60,7 +62,9 @@ function runsOf(rows: readonly Numbered[], keyOf: (row: Numbered) => string | nu
   return runs
 }
 
-function foldedRun({ key, rows }: Run, opened: ReadonlySet<number>): readonly (Numbered | FoldLine)[] {
+type Fold = Omit<FoldLine, 'index'>
+
+function foldedRun({ key, rows }: Run, opened: ReadonlySet<number>): readonly (Numbered | Fold)[] {
   const [first] = rows
   if (!first || key === null || rows.length < LEAST_FOLDED) return rows
   const isOpen = opened.has(first.number)
@@ -74,7 +78,6 @@ function foldedRun({ key, rows }: Run, opened: ReadonlySet<number>): readonly (N
   return isOpen ? [fold, ...rows] : [fold]
 }
 
-function indexed(lines: readonly (Numbered | FoldLine)[]): readonly CompareLine[] {
-  let index = 0
-  return lines.map((line) => ('kind' in line ? line : { kind: 'row', ...line, index: index++ }))
+function indexed(lines: readonly (Numbered | Fold)[]): readonly CompareLine[] {
+  return lines.map((line, index) => ('kind' in line ? { ...line, index } : { kind: 'row', ...line, index }))
 }

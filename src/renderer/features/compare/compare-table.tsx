@@ -45,10 +45,9 @@ export function CompareTable({ loanUuid, comparison, showsAll }: CompareTablePro
   const { Row, rowHeight } = ROWS[layout.kind]
   const [lines, toggle] = useLines(comparison, showsAll)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
-  const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
   // Without a width there are no rows yet: they would be styled and laid out twice.
   const count = px === 0 ? 0 : lines.length
-  const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept })
+  const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept: amounts.kept })
   const span = compareColumnsOf(layout).length
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows" data-scrolls-sideways="enlarged">
@@ -67,7 +66,7 @@ export function CompareTable({ loanUuid, comparison, showsAll }: CompareTablePro
             {(index) => {
               const line = lines[index]
               if (line?.kind === 'fold') {
-                const look = { columns, layout, height: rowHeight }
+                const look = { columns, layout, height: rowHeight, active: amounts.activeIn(index) }
                 return <FoldRow key={`fold-${line.first}`} line={line} {...look} onToggle={() => toggle(line.first)} />
               }
               return line && <Row key={line.number} {...line} columns={columns} active={amounts.activeIn(line.index)} />
@@ -99,13 +98,12 @@ type ComparedAmounts = Pick<CompareTableProps, 'loanUuid' | 'comparison'> & {
 }
 
 function useComparedAmounts({ loanUuid, comparison, columns, lines }: ComparedAmounts) {
-  const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
   const places = placesOf(columns)
   return useExplainedAmounts({
-    count: rows.length,
+    count: lines.length,
     columns: places,
     sumColumns: places,
-    ask: (place) => (loanUuid === null ? null : comparedAmountAt({ loanUuid, comparison, rows }, columns, place)),
+    ask: (place) => (loanUuid === null ? null : comparedAmountAt({ loanUuid, comparison, lines }, columns, place)),
   })
 }
 

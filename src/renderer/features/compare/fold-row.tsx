@@ -3,26 +3,30 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ComparedInstallment, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
 import { assertNever } from '#values/assert.ts'
-import { formatTotal, parseTotal } from '#values/money.ts'
-import { Amount } from '../../components/amounts/amount.tsx'
+import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
+import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
-import { counted, formatDay, formatSignedCount, groupDigits } from '../../formats/shown-text.ts'
+import { formatDay, formatSignedCount } from '../../formats/shown-text.ts'
 import { differingColumns } from './compare-cells.tsx'
 import type { AmountColumn } from './compare-columns.ts'
+import { type ComparedPlace, comparedPlace } from './compare-explanations.ts'
 import type { CompareLayout } from './compare-layout.ts'
 import type { FoldLine } from './compare-lines.ts'
 import classes from './compare-table.module.css'
+import { foldName, foldSumStep } from './fold-sums.ts'
 
 type FoldRowProps = {
   readonly line: FoldLine
   readonly columns: readonly AmountColumn[]
   readonly layout: CompareLayout
   readonly height: number
+  /** The amount of this line that Tab reaches. */
+  readonly active: ComparedPlace | undefined
   readonly onToggle: () => void
 }
 
 /** Row in place of adjacent rows with the same change, with their sums; it opens them. */
-export function FoldRow({ line, columns, layout, height, onToggle }: FoldRowProps) {
+export function FoldRow({ line, columns, layout, height, active, onToggle }: FoldRowProps) {
   const { rows, isOpen, first } = line
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const [from, to] = [dueDateOf(rows[0]), dueDateOf(rows.at(-1))]
@@ -31,13 +35,13 @@ export function FoldRow({ line, columns, layout, height, onToggle }: FoldRowProp
       <td colSpan={leadOf(layout, columns)} className={classes.foldLead}>
         <UnstyledButton className={classes.foldButton} aria-expanded={isOpen} onClick={onToggle}>
           <Chevron size={14} stroke={1.5} aria-hidden />
-          <strong>{nameOf(line)}</strong>
+          <strong>{foldName(line)}</strong>
           <span>
             {formatDay(from)} to {formatDay(to)}
           </span>
         </UnstyledButton>
       </td>
-      <FoldSums rows={rows} columns={columns} layout={layout} />
+      <FoldSums line={line} columns={columns} layout={layout} active={active} />
     </tr>
   )
 }
@@ -47,21 +51,18 @@ function leadOf({ kind }: CompareLayout, columns: readonly AmountColumn[]): numb
   return kind === 'beside' ? 2 + columns.length : 3
 }
 
-/** "3 same rows above", "Installments 2 to 36". */
-function nameOf({ rows, isAbove, first }: FoldLine): string {
-  if (rows[0]?.kind === 'same') return `${counted(rows.length, 'same row')}${isAbove ? ' above' : ''}`
-  return `Installments ${groupDigits(first)} to ${groupDigits(first + rows.length - 1)}`
-}
+type FoldSumsProps = Pick<FoldRowProps, 'line' | 'columns' | 'layout' | 'active'>
 
-type FoldSumsProps = Pick<FoldRowProps, 'columns' | 'layout'> & { readonly rows: readonly ComparisonRowBody[] }
-
-function FoldSums({ rows, columns, layout: { kind } }: FoldSumsProps) {
-  const sums = columns.map(({ amount }) => <Sum key={amount} value={sumOfAfter(rows, amount)} />)
+/** Sums of the rows on the later side, each of which can be explained. */
+function FoldSums({ layout: { kind }, ...of }: FoldSumsProps) {
+  const sums = of.columns.map((column) => (
+    <Sum key={column.amount} column={column} side="after" also={alsoAt(kind, column)} {...of} />
+  ))
   switch (kind) {
     case 'beside':
       return (
         <>
-          <FoldedChange rows={rows} columns={columns} />
+          <FoldedChange {...of} />
           <td className={table.group} />
           {sums}
         </>
@@ -70,7 +71,7 @@ function FoldSums({ rows, columns, layout: { kind } }: FoldSumsProps) {
       return (
         <>
           {sums}
-          <FoldedChange rows={rows} columns={columns} />
+          <FoldedChange {...of} />
         </>
       )
     case 'stacked':
@@ -80,34 +81,45 @@ function FoldSums({ rows, columns, layout: { kind } }: FoldSumsProps) {
   }
 }
 
+/** Places without a cell of their own, which the arrow keys find in the sum: the side before, and where rows are stacked the change. */
+function alsoAt(kind: CompareLayout['kind'], { amount }: AmountColumn): string {
+  const before = comparedPlace('before', amount)
+  return kind === 'stacked' ? `${before} ${comparedPlace('change', amount)}` : before
+}
+
 /** The change that all of the rows have in common, and the sums of their changes. */
-function FoldedChange({ rows, columns }: Omit<FoldSumsProps, 'layout'>) {
-  const [first] = rows
+function FoldedChange(of: Omit<FoldSumsProps, 'layout'>) {
+  const [first] = of.line.rows
   return (
     <>
       <td className={`${table.group} ${classes.words}`}>{first && CHANGE_WORDS[first.kind]}</td>
       <td className={table.number}>{first && first.daysMoved !== null && formatSignedCount(first.daysMoved)}</td>
-      {differingColumns(columns).map(({ change }) => (
-        <Sum key={change} value={sumOf(rows.map((row) => row[change]))} signed />
+      {differingColumns(of.columns).map((column) => (
+        <Sum key={column.change} column={column} side="change" {...of} />
       ))}
     </>
   )
 }
 
-function Sum({ value, signed = false }: { readonly value: string; readonly signed?: boolean }) {
+type SumProps = Pick<FoldRowProps, 'line' | 'active'> & {
+  readonly column: AmountColumn
+  readonly side: ComparedSide
+  /** Other places that the cell also represents, separated by blanks. */
+  readonly also?: string
+}
+
+function Sum({ line, column, side, active, also }: SumProps) {
+  const place = comparedPlace(side, column.amount)
   return (
-    <td className={table.number}>
-      <Amount value={value} signed={signed} />
-    </td>
+    <AmountCell
+      className={table.number}
+      value={foldSumStep(line, column, side).params.amount}
+      place={{ row: line.index, column: place }}
+      also={also}
+      isActive={active !== undefined && [place, ...(also?.split(' ') ?? [])].includes(active)}
+      signed={side === 'change'}
+    />
   )
-}
-
-function sumOfAfter(rows: readonly ComparisonRowBody[], amount: AmountColumn['amount']): string {
-  return sumOf(rows.flatMap((row) => (row.after ? [row.after[amount]] : [])))
-}
-
-function sumOf(amounts: readonly string[]): string {
-  return formatTotal(amounts.reduce((sum, amount) => sum + parseTotal(amount), 0n))
 }
 
 /** Day of a row on the later side. */
