@@ -10,9 +10,9 @@ import {
 } from '#values/vocabulary/loan-terms.ts'
 
 const SCHEDULE_TYPE_WORDS: Readonly<Record<ScheduleType, string>> = {
-  ANNUITY: 'equal totals, the last row takes the rest',
-  BULLET: 'interest each period, principal at the end',
-  'FULL-BULLET': 'one row with principal and interest',
+  ANNUITY: 'equal totals except the last',
+  BULLET: 'interest each period, principal last',
+  'FULL-BULLET': 'everything in one row',
   REGULAR: 'equal principal, falling interest',
 }
 
