@@ -59,8 +59,9 @@ test('another loan like one with a given installment has that installment', LONG
     interestRate: '12',
     schedule: GIVEN_ROWS,
   })
-  await new LoanPage(page).open(uuid)
-  await page.getByRole('button', { name: 'Another like this' }).click()
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await loan.chooseMore('Another like this')
   const form = new NewLoanPage(page)
   await expect(form.field('Number of installments')).toHaveValue('3')
   await form.moreTerms.click()
@@ -78,8 +79,9 @@ test(
       maxExtensions: 2,
     })
     await api.extend(uuid, 30)
-    await new LoanPage(page).open(uuid)
-    await page.getByRole('button', { name: 'Another like this' }).click()
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await loan.chooseMore('Another like this')
     const form = new NewLoanPage(page)
     await expect(form.field('Lender loan ID')).toHaveValue('')
     await expect(form.field('Lender loan ID')).toBeFocused()

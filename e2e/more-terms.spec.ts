@@ -1,3 +1,4 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { openFilledLoan, openKeptDraft } from './kept-draft.ts'
@@ -109,7 +110,7 @@ test('another loan like one with a grace has the same terms', async ({ page }) =
     graceRows: '3',
   })
   await form.create.click()
-  await page.getByRole('button', { name: 'Another like this' }).click()
+  await new LoanPage(page).chooseMore('Another like this')
   await expect(page.getByText('1 set', { exact: true })).toBeVisible()
   await form.moreTerms.click()
   await expect(form.field('Grace rows')).toHaveValue('3')

@@ -28,7 +28,8 @@ export async function mainFlow(page: Page, fileOfLoans: string): Promise<void> {
   await type(page, 'Days to extend', '30')
   await press(page, 'button', 'Extend loan')
   await recordVisible(page, page.getByRole('heading', { name: /^Extension 1/ }))
-  await press(page, 'link', 'Compare')
+  await press(page, 'button', 'More')
+  await press(page, 'menuitem', 'Compare')
   await page.getByRole('button', { name: /^Show all rows/ }).click()
   await choose(page, 'After', /^Registered/)
   await recordVisible(page, page.getByText('No row differs'))
@@ -73,7 +74,7 @@ async function openLoans(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Loans', exact: true }).click()
 }
 
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+async function press(page: Page, role: 'button' | 'link' | 'menuitem', name: string): Promise<void> {
   await page.getByRole(role, { name, exact: true }).click()
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleRow } from './loan-detail.ts'
-import { nextPaymentOf, overdueOf } from './loan-position.ts'
+import { asOfVersion, daysLate, nextPaymentOf, overdueOf } from './loan-position.ts'
 
 const NOTHING: Omit<ScheduleRow, 'dueDate' | 'state'> = {
   accruedInterestAmount: '0.00',
@@ -56,4 +56,20 @@ describe('the next payment', () => {
   it('is null for a repaid loan', () => {
     expect(nextPaymentOf([row('2026-08-22', 'paid'), row('2026-09-22', 'moved')])).toBeNull()
   })
+})
+
+it('the figures of an earlier version are those of the day on which it was replaced', () => {
+  const version = (number: number, date: string) =>
+    ({
+      version: number,
+      kind: 'extended',
+      extensionNumber: number,
+      date,
+      finalPaymentDate: '2027-01-01',
+      totalInterestAmount: '1.00',
+    }) as const
+  const versions = [version(0, '2026-01-28'), version(1, '2026-03-15')]
+  expect(asOfVersion(versions, 0, '2026-11-24')).toBe('2026-03-15')
+  expect(asOfVersion(versions, 1, '2026-11-24')).toBe('2026-11-24')
+  expect(daysLate('2026-10-06', '2026-11-24')).toBe(49)
 })

@@ -1,6 +1,6 @@
 import { calendarDate, daysBetween } from '#values/calendar-date.ts'
 import { formatTotal, parseTotal } from '#values/money.ts'
-import type { ScheduleRow } from './loan-detail.ts'
+import type { ScheduleRow, ScheduleVersion } from './loan-detail.ts'
 
 /** Installments that are late on a day: everything outstanding of them, the days since the first, and their number. */
 export type Overdue = { readonly amount: string; readonly daysLate: number; readonly installments: number }
@@ -8,13 +8,22 @@ export type Overdue = { readonly amount: string; readonly daysLate: number; read
 /** The first installment that is not paid, overdue or not, with everything outstanding of it. */
 export type NextPayment = { readonly date: string; readonly amount: string }
 
+/** Day of the figures of a version: of the current one today, of an earlier one the day on which it was replaced. */
+export function asOfVersion(versions: readonly ScheduleVersion[], version: number, today: string): string {
+  return versions.find((other) => other.version === version + 1)?.date ?? today
+}
+
+/** Days since a due date, on a day, YYYY-MM-DD each. */
+export function daysLate(dueDate: string, asOf: string): number {
+  return daysBetween(calendarDate(dueDate), calendarDate(asOf))
+}
+
 /** Overdue part of a current schedule on a day, YYYY-MM-DD; null if nothing is overdue. */
 export function overdueOf(rows: readonly ScheduleRow[], today: string): Overdue | null {
   const late = rows.filter(({ state }) => state === 'overdue')
   const [first] = late
   if (!first) return null
-  const daysLate = daysBetween(calendarDate(first.dueDate), calendarDate(today))
-  return { amount: outstandingOf(late), daysLate, installments: late.length }
+  return { amount: outstandingOf(late), daysLate: daysLate(first.dueDate, today), installments: late.length }
 }
 
 /** Next payment of a current schedule; null if everything is paid. */

@@ -46,6 +46,21 @@ it('keeps the number of an installment through two extensions, and counts its pr
   expect(read(rows)).toEqual(['1 200.00', '2 180.00', '3 180.00', '2 180.00', '2 100.00', '3 0.00'])
 })
 
+it('names the earlier due dates of an installment, newest first', () => {
+  const rows = [
+    row('2026-02-28', '0.00', { movedToDate: '2026-03-30' }),
+    row('2026-03-28', '100.00'),
+    row('2026-03-30', '0.00', { movedFromDate: '2026-02-28', movedToDate: '2026-04-29' }),
+    row('2026-04-29', '100.00', { movedFromDate: '2026-03-30' }),
+  ]
+  expect(scheduleCourse(rows).map(({ formerDays }) => formerDays)).toEqual([
+    [],
+    [],
+    ['2026-02-28'],
+    ['2026-03-30', '2026-02-28'],
+  ])
+})
+
 it('tells installments apart that made the same move in different extensions', () => {
   const rows = [
     row('2026-02-01', '0.00', { movedToDate: '2026-02-02' }),

@@ -1,18 +1,32 @@
 import { type Cents, formatAmount, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import type { ScheduleRow } from './loan-detail.ts'
 
-/** The number of a row's installment, and the principal that remains to fall due after the row. */
-export type RowCourse = { readonly number: number; readonly balanceAmount: string }
+/** Number of a row's installment, its earlier due dates, newest first, and the principal that falls due after the row. */
+export type RowCourse = {
+  readonly number: number
+  readonly formerDays: readonly string[]
+  readonly balanceAmount: string
+}
 
 /** The course of a schedule, one for each row, in the order of the rows. */
 export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse[] {
   const told = rows.flatMap(({ number }) => number ?? [])
   const numbers = told.length === rows.length ? told : numbersByMoves(rows)
+  const origins = new Map(rows.map((row, index) => [`${numbers[index]} ${row.dueDate}`, row.movedFromDate]))
   let balance = sum(rows.map(principalOf))
   return rows.map((row, index) => {
     balance = subtract(balance, principalOf(row))
-    return { number: numbers[index] ?? 0, balanceAmount: formatAmount(balance) }
+    const number = numbers[index] ?? 0
+    const formerDays = chainOf(row.movedFromDate, (day) => origins.get(`${number} ${day}`) ?? null)
+    return { number, formerDays, balanceAmount: formatAmount(balance) }
   })
+}
+
+/** The day, the day before it, and so on. A move always leads to a later day, so that the chain ends. */
+function chainOf(day: string | null, before: (day: string) => string | null): readonly string[] {
+  const days: string[] = []
+  for (let at = day; at !== null && (days.at(-1) ?? at) >= at; at = before(at)) days.push(at)
+  return days
 }
 
 /**

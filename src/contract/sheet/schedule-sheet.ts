@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { ScheduleRow, ScheduleTotalsBody, ScheduleVersionRows } from '../desk/loan-detail.ts'
+import { asOfVersion } from '../desk/loan-position.ts'
 import { SHOWN_CELLS, type ShownCell } from '../desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '../desk/schedule-course.ts'
 import { versionName } from '../desk/version-name.ts'
@@ -56,10 +57,9 @@ export function scheduleSheet(
 
 /** An earlier version is shown as of the day it was replaced. */
 function versionFacts(of: SheetLoan, version: number, origin: SheetOrigin): readonly SheetFact[] {
-  const replacedBy = of.versions.find((other) => other.version === version + 1)
   return [
     { name: 'Schedule version', kind: 'text', value: versionName(of, version) },
-    { name: 'As of', kind: 'date', value: replacedBy?.date ?? origin.today },
+    { name: 'As of', kind: 'date', value: asOfVersion(of.versions, version, origin.today) },
   ]
 }
 

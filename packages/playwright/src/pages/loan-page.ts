@@ -11,6 +11,8 @@ export class LoanPage {
   /** Link to all loans of the client. */
   readonly client: Locator
   readonly details: Locator
+  /** Menu with Compare, What if and Another like this. */
+  readonly more: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -18,12 +20,19 @@ export class LoanPage {
     this.schedule = page.getByRole('grid', { name: 'Payment schedule' })
     this.showMoved = page.getByRole('checkbox', { name: 'Show all' })
     this.client = page.getByTestId('client')
+    this.more = page.getByRole('button', { name: 'More', exact: true })
     this.details = page.getByRole('button', { name: 'Details', exact: true })
   }
 
   async open(uuid: string): Promise<void> {
     await this.page.goto(`/loans/${uuid}`)
     await this.schedule.waitFor()
+  }
+
+  /** Chooses an action of the menu "More". */
+  async chooseMore(action: 'Compare' | 'What if' | 'Another like this'): Promise<void> {
+    await this.more.click()
+    await this.page.getByRole('menuitem', { name: action }).click()
   }
 
   /** The value beside a name, such as "Final due date"; most of them are in sight only while the details are open. */

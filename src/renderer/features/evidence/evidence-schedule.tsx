@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import { asOfVersion } from '#contract/desk/loan-position.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
@@ -19,6 +20,7 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
   const { detail, versions, origin } = content
   const [chosen, setChosen] = useState(detail.current.version)
   const shown = versions.find(({ version }) => version === chosen) ?? detail.current
+  const asOf = asOfVersion(detail.versions, shown.version, origin.today)
   const part = useLeftOut(uncompared(shown.rows))
   const ask = ({ row, column }: AmountPlace<ShownCell>) => {
     if (row === 'sum') return evidenceAmountAt(content, shown, { row, column })
@@ -38,7 +40,7 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
         <LeftOutSwitch {...part} />
         <CopyTableButton table={() => sheetTable(scheduleSheet(detail, shown, origin))} isSmall />
       </div>
-      <ScheduleTable key={shown.version} version={shown} shown={part} ask={ask} />
+      <ScheduleTable key={shown.version} version={shown} asOf={asOf} shown={part} ask={ask} />
     </>
   )
 }

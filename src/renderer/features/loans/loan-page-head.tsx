@@ -8,8 +8,7 @@ import head from '../../components/layout/page-head.module.css'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { LoansLink } from '../../kept/loans-link.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { AnotherLike } from './another-like.tsx'
-import { CompareLinks } from './compare-links.tsx'
+import { LoanMore } from './loan-more.tsx'
 import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -47,8 +46,6 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
       <div className={head.actions}>
         {steps && <LoanStepButtons {...steps} />}
         {children}
-        <CompareLinks detail={detail} />
-        <AnotherLike uuid={uuid} />
         <Button
           ref={opener}
           variant={isExtensionLeft(detail) ? 'filled' : 'default'}
@@ -60,6 +57,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
         >
           Extend loan…
         </Button>
+        <LoanMore uuid={uuid} />
       </div>
     </header>
   )

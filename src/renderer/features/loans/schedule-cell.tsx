@@ -7,8 +7,8 @@ import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatDay } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'
-import { isSummed, marksOf, type ScheduleColumn } from './schedule-columns.tsx'
-import { formerDayOf, ScheduleState } from './schedule-state.tsx'
+import { isSummed, MOST_FORMER_DAYS, marksOf, type ScheduleColumn } from './schedule-columns.tsx'
+import { formerDaysOf, ScheduleState } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
 
 export type ScheduleRowCells = {
@@ -16,8 +16,10 @@ export type ScheduleRowCells = {
   readonly index: number
   /** The amount of this row that Tab reaches. */
   readonly active: ShownCell | undefined
-  /** Number and balance of the row; undefined for a row of the compared version. */
+  /** Number, earlier due dates and balance of the row; undefined for a row of the compared version. */
   readonly course: RowCourse | undefined
+  /** Day of the figures, YYYY-MM-DD. */
+  readonly asOf: string
 }
 
 type ScheduleCellProps = ScheduleRowCells & {
@@ -38,11 +40,11 @@ export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProp
         </td>
       )
     case 'due-date':
-      return <DueDateCell column={column} rowSpan={rowSpan} shown={row.shown} isFolded={content.hasStateBeneath} />
+      return <DueDateCell column={column} rowSpan={rowSpan} row={row} isFolded={content.hasStateBeneath} />
     case 'state':
       return (
         <td className={classes.state} rowSpan={rowSpan}>
-          <ScheduleState shown={row.shown} />
+          <ScheduleState shown={row.shown} asOf={row.asOf} />
         </td>
       )
     case 'group':
@@ -66,33 +68,48 @@ export function GroupName({ words }: { readonly words: string }) {
   )
 }
 
-type DueDateCellProps = Pick<ScheduleCellProps, 'shown' | 'column' | 'rowSpan'> & { readonly isFolded: boolean }
+type DueDateCellProps = Pick<ScheduleCellProps, 'column' | 'rowSpan'> & {
+  readonly row: ScheduleRowCells
+  readonly isFolded: boolean
+}
 
-/** The due date with the day before it, and optionally the state beneath. */
-function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
-  const former = formerDayOf(shown)
+/** The due date with the earlier ones, and optionally the state beneath. */
+function DueDateCell({ row: { shown, course, asOf }, column, rowSpan, isFolded }: DueDateCellProps) {
+  const former = formerDaysOf(shown, course)
   return (
     <td className={isFolded ? classes.folded : undefined} rowSpan={rowSpan} {...marksOf(column)}>
-      {shown.kind !== 'before' && <DateText value={shown.row.dueDate} withWeekend />}
-      {isFolded ? (
-        <small>
-          <span data-state-words>
-            <ScheduleState shown={shown} />
-          </span>
-          {former !== null && <>, {formerDay(former)}</>}
+      <div>
+        {shown.kind !== 'before' && <DateText value={shown.row.dueDate} withWeekend />}
+        {former.length > 0 && (
+          <small>
+            {' '}
+            <FormerDays days={former} />
+          </small>
+        )}
+      </div>
+      {isFolded && (
+        <small data-state-words>
+          <ScheduleState shown={shown} asOf={asOf} />
         </small>
-      ) : (
-        former !== null && <small> {formerDay(former)}</small>
       )}
     </td>
   )
 }
 
-/** "was 2026-12-22" */
-function formerDay(day: string) {
+/** "was 2026-12-22, 2026-11-22, 1 more", newest first; with the state beneath the newest alone. */
+function FormerDays({ days }: { readonly days: readonly string[] }) {
+  const more = days.length - MOST_FORMER_DAYS
   return (
-    <span className={classes.unbroken} data-former-day={day}>
-      was {formatDay(day)}
+    <span title={days.length > 1 ? `was ${days.map(formatDay).join(', ')}` : undefined}>
+      <span className={classes.unbroken} data-former-day={days[0]}>
+        was {formatDay(days[0])}
+      </span>
+      {days.length > 1 && (
+        <span className={classes.earlier}>
+          , {days.slice(1, MOST_FORMER_DAYS).map(formatDay).join(', ')}
+          {more > 0 && `, ${more} more`}
+        </span>
+      )}
     </span>
   )
 }

@@ -35,25 +35,30 @@ export type ScheduleTexts = {
   /** Totals of the version, and of the one it is compared with. */
   readonly totals: readonly ScheduleTotalsBody[]
   readonly state: StateLength
-  /** True if a row names the day on which it was due before. */
-  readonly hasFormerDays: boolean
+  /** Largest number of earlier due dates of a row. */
+  readonly formerDays: number
 }
 
-/** Longest state: "Overdue"; "Moved to 2026-12-10", "No longer there" or "New, Overdue". */
-export type StateLength = 'word' | 'longest'
+/** Longest state: "Paid"; "Late 36,554 days"; "Moved to 2026-12-10" or "No longer there"; "New, Late 36,554 days". */
+export type StateLength = 'word' | 'late' | 'long' | 'new-and-late'
 
 /** Texts, their font size in px, and the padding of both sides together in px. */
 export type Room = ScheduleTexts & { readonly fontSize: number; readonly padding: number }
 
 /** Widths in px of texts of 12 px, without padding. */
 const DAY = 97
-/** "was 2026-12-10" beside the due date. */
-const FORMER_DAY = 92
-const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, longest: 132 }
+const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, late: 118, long: 132, 'new-and-late': 148 }
 /** The state under the due date has smaller letters. */
-const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, longest: 126 }
-/** "Overdue, was 2026-12-10" under the due date. */
-const STATE_AND_FORMER_DAY = 150
+const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, late: 110, long: 126, 'new-and-late': 138 }
+
+/** Width in px of "was 2026-12-10, 2026-11-10, 3 more" beside the due date. */
+function formerDaysWidth(days: number): number {
+  if (days === 0) return 0
+  return 95 + (days > 1 ? 70 : 0) + (days > MOST_FORMER_DAYS ? 48 : 0)
+}
+
+/** A row names so many of its earlier due dates, and counts the others. */
+export const MOST_FORMER_DAYS = 2
 
 const NUMBER: ScheduleColumn = {
   key: 'number',
@@ -66,7 +71,7 @@ const DUE_DATE: ScheduleColumn = {
   key: 'due-date',
   head: 'Due date',
   content: { kind: 'due-date', hasStateBeneath: false },
-  width: (room) => wordsWidth(room, DAY + (room.hasFormerDays ? FORMER_DAY : 0)),
+  width: (room) => wordsWidth(room, DAY + formerDaysWidth(room.formerDays)),
 }
 
 const STATE: ScheduleColumn = {
@@ -81,7 +86,7 @@ const DUE_DATE_AND_STATE: ScheduleColumn = {
   head: 'Due date, state',
   content: { kind: 'due-date', hasStateBeneath: true },
   width: (room) =>
-    wordsWidth(room, Math.max(DAY, STATE_BENEATH[room.state], room.hasFormerDays ? STATE_AND_FORMER_DAY : 0)),
+    wordsWidth(room, Math.max(DAY + formerDaysWidth(Math.min(room.formerDays, 1)), STATE_BENEATH[room.state])),
 }
 
 /** The state takes two lines, so that the column is as narrow as a day. */

@@ -33,8 +33,8 @@ const someNames = fc.subarray(SHOWN_CELLS.map(([name]) => name)).map((names) => 
 const someTexts = fc.record({
   /** Totals of one version, or of two compared versions. */
   totals: fc.array(someTotals, { minLength: 1, maxLength: 2 }),
-  state: fc.constantFrom<StateLength>('word', 'longest'),
-  hasFormerDays: fc.boolean(),
+  state: fc.constantFrom<StateLength>('word', 'late', 'long', 'new-and-late'),
+  formerDays: fc.integer({ min: 0, max: 4 }),
 })
 
 it('every amount fits its column, and all columns the table, at every width of the window', () => {
@@ -68,9 +68,9 @@ it('more room never folds what less room has in one line', () => {
 it.each([
   ['100.00', '9.99', 'word', 'columns'],
   ['126500.00', '14547.48', 'word', 'columns'],
-  ['126500.00', '14547.48', 'longest', 'folded'],
-  ['2400000.00', '137313.35', 'longest', 'folded'],
-  ['999999999999.99', '999999999999.99', 'longest', 'stacked'],
+  ['126500.00', '14547.48', 'long', 'folded'],
+  ['2400000.00', '137313.35', 'long', 'folded'],
+  ['999999999999.99', '999999999999.99', 'long', 'stacked'],
 ] as const)(
   'at 1280 the rows of %s and %s with states of the length “%s” are laid out in %s',
   (principal, interest, state, kind) => {
@@ -86,7 +86,7 @@ it.each([
       paidInterestAmount: '0.00',
       paidDelayedInterestAmount: '0.00',
     }
-    const texts = { totals: [totals], state, hasFormerDays: false }
+    const texts = { totals: [totals], state, formerDays: 0 }
     expect(scheduleLayout({ texts, isShown: () => true }, 936).kind).toBe(kind)
   },
 )

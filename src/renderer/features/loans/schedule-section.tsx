@@ -1,4 +1,5 @@
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { asOfVersion } from '#contract/desk/loan-position.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { exportEvidence, exportSchedule } from '#contract/endpoints/loan-files.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
@@ -27,6 +28,7 @@ type ScheduleSectionProps = {
 
 /** The payment schedule as it is now, or as in an earlier version; a refreshed one is compared with the version before. */
 export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
+  const { today } = useSession()
   const shown = useShownVersion(detail)
   const comparison = useComparison(detail, shown.version, versionBefore)
   const rows = shown.rows ? comparison.compare(shown.rows) : []
@@ -54,6 +56,7 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
           loanUuid={detail.loan.uuid}
           version={shown.rows}
           base={comparison.baseRows}
+          asOf={asOfVersion(detail.versions, shown.version, today)}
           part={part}
         />
       )}
@@ -66,13 +69,13 @@ export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectio
   )
 }
 
-type ShownScheduleProps = Omit<ExplainedRows, 'rows'> & { readonly part: ScheduleLeftOut }
+type ShownScheduleProps = Omit<ExplainedRows, 'rows'> & { readonly part: ScheduleLeftOut; readonly asOf: string }
 
 /** The table, whose every amount can be explained by the service. */
-function ShownSchedule({ part, ...explained }: ShownScheduleProps) {
+function ShownSchedule({ part, asOf, ...explained }: ShownScheduleProps) {
   const { version, base } = explained
   const ask = (place: AmountPlace<ShownCell>) => scheduleAmountAt({ ...explained, rows: part.rows }, place)
-  return <ScheduleTable version={version} base={base} shown={part} ask={ask} />
+  return <ScheduleTable version={version} base={base} asOf={asOf} shown={part} ask={ask} />
 }
 
 type ExportActionsProps = {

@@ -33,12 +33,12 @@ function layoutOf(kind: ScheduleKind, leftOut: readonly ShownCell[] = []): Sched
 }
 
 function draw(layout: ScheduleLayout): string {
-  const course = { number: 1, balanceAmount: '4.04' }
+  const course = { number: 1, formerDays: [], balanceAmount: '4.04' }
   return renderToStaticMarkup(
     <table>
       <ScheduleHead columns={layout.columns} />
       <tbody>
-        <ScheduleRowView layout={layout} shown={SHOWN} index={0} active={undefined} course={course} />
+        <ScheduleRowView layout={layout} shown={SHOWN} index={0} active={undefined} course={course} asOf="2026-02-28" />
       </tbody>
       <ScheduleTotalRow layout={layout} totals={TOTALS} active={undefined} rows={[SHOWN]} />
     </table>,
@@ -99,19 +99,29 @@ describe.each([
   })
 })
 
-it('a moved row names its former day beside its date, or beneath it if the row is folded', () => {
-  const row: ScheduleRow = { ...ROW, movedFromDate: '2026-01-28' }
-  const course = { number: 1, balanceAmount: '4.04' }
-  const text = (kind: ScheduleKind) =>
-    renderToStaticMarkup(
-      <ScheduleRowView
-        layout={layoutOf(kind)}
-        shown={{ ...SHOWN, row }}
-        index={0}
-        active={undefined}
-        course={course}
-      />,
-    ).replace(/<[^>]*>/g, '')
-  expect(text('columns')).toContain('2026-02-28 Sat was 2026-01-28Due')
-  expect(text('folded')).toContain('2026-02-28 SatDue, was 2026-01-28')
+/** Texts of a row on 2026-04-18. */
+function textOf(kind: ScheduleKind, row: ScheduleRow, formerDays: readonly string[] = []): string {
+  return renderToStaticMarkup(
+    <ScheduleRowView
+      layout={layoutOf(kind)}
+      shown={{ ...SHOWN, row }}
+      index={0}
+      active={undefined}
+      course={{ number: 1, formerDays, balanceAmount: '4.04' }}
+      asOf="2026-04-18"
+    />,
+  ).replace(/<[^>]*>/g, '')
+}
+
+it('a moved row names its former days beside its date and counts more than two', () => {
+  expect(textOf('columns', ROW, ['2026-01-28'])).toContain('2026-02-28 Sat was 2026-01-28Due')
+  expect(textOf('folded', ROW, ['2026-01-28'])).toContain('2026-02-28 Sat was 2026-01-28Due')
+  const chain = ['2026-01-28', '2025-12-28', '2025-11-28', '2025-10-28']
+  expect(textOf('columns', ROW, chain.slice(0, 2))).toContain('was 2026-01-28, 2025-12-28Due')
+  expect(textOf('columns', ROW, chain)).toContain('was 2026-01-28, 2025-12-28, 2 moreDue')
+})
+
+it('a late row counts its days', () => {
+  expect(textOf('columns', { ...ROW, state: 'overdue' })).toContain('2026-02-28 Sat Late 49 days')
+  expect(textOf('folded', { ...ROW, dueDate: '2026-04-17', state: 'overdue' })).toContain('Late 1 day')
 })

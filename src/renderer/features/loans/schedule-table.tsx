@@ -18,7 +18,7 @@ import { ScheduleHead } from './schedule-head.tsx'
 import { SCHEDULE_ROW_HEIGHTS, type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
 import type { ScheduleLeftOut } from './schedule-left-out.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
-import { formerDayOf, stateLength } from './schedule-state.tsx'
+import { formerDaysOf, stateLength } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
@@ -26,6 +26,8 @@ type ScheduleTableProps = {
   readonly version: ScheduleVersionRows
   /** The version that this one is compared with. */
   readonly base?: ScheduleVersionRows | undefined
+  /** Day of the figures, YYYY-MM-DD. */
+  readonly asOf: string
   /** Shown rows and amounts, with the cells that another version has differently. */
   readonly shown: Pick<ScheduleLeftOut, 'rows' | 'amounts'>
   /** Explanation of an amount; null if its calculation is not known. */
@@ -38,10 +40,11 @@ function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, Ro
 }
 
 /** The schedule, whose head and total stay visible. Every amount can be explained; the focus begins at the next row that is due. */
-export function ScheduleTable({ version, base, shown: { rows, amounts: names }, ask }: ScheduleTableProps) {
+export function ScheduleTable({ version, base, asOf, shown: { rows, amounts: names }, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const px = useWidth(scroller)
-  const layout = useLayout({ version, base, rows, names }, px)
+  const courses = useMemo(() => courseByRow(version), [version])
+  const layout = useLayout({ version, base, rows, names, courses }, px)
   const columns = amountsIn(layout.columns)
   const firstRow = nextDueRow(rows)
   const amounts = useExplainedAmounts({
@@ -52,7 +55,6 @@ export function ScheduleTable({ version, base, shown: { rows, amounts: names }, 
     ask,
   })
   const { kept } = amounts
-  const courses = useMemo(() => courseByRow(version), [version])
   const rowHeight = SCHEDULE_ROW_HEIGHTS[layout.kind]
   // Without a width there are no rows yet: they would be styled and laid out twice.
   const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
@@ -80,7 +82,7 @@ export function ScheduleTable({ version, base, shown: { rows, amounts: names }, 
           <VirtualRows shown={shown} columns={layout.columns.length}>
             {(index, key) => {
               const row = rows[index]
-              const cells = { index, active: amounts.activeIn(index), course: row && courses.get(row.row) }
+              const cells = { index, active: amounts.activeIn(index), course: row && courses.get(row.row), asOf }
               return row && <ScheduleRowView key={key} layout={layout} shown={row} {...cells} />
             }}
           </VirtualRows>
@@ -115,18 +117,19 @@ function useScrollToFirst(scroller: RefObject<HTMLElement | null>, top: number |
 type LaidOut = Pick<ScheduleTableProps, 'version' | 'base'> & {
   readonly rows: readonly ShownRow[]
   readonly names: ReadonlySet<ShownCell>
+  readonly courses: ReadonlyMap<ScheduleRow, RowCourse>
 }
 
 /** Memoized, so that the layout stays while the user scrolls. */
-function useLayout({ version, base, rows, names }: LaidOut, px: number): ScheduleLayout {
+function useLayout({ version, base, rows, names, courses }: LaidOut, px: number): ScheduleLayout {
   const formats = useFormats()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are written by the formats
   return useMemo(() => {
     const totals = [version.totals, ...(base ? [base.totals] : [])]
-    const hasFormerDays = rows.some((row) => formerDayOf(row) !== null)
+    const formerDays = Math.max(0, ...rows.map((row) => formerDaysOf(row, courses.get(row.row)).length))
     return scheduleLayout(
-      { texts: { totals, state: stateLength(rows), hasFormerDays }, isShown: (name) => names.has(name) },
+      { texts: { totals, state: stateLength(rows), formerDays }, isShown: (name) => names.has(name) },
       px,
     )
-  }, [version, base, rows, names, px, formats])
+  }, [version, base, rows, names, courses, px, formats])
 }
