@@ -13,11 +13,13 @@ test('a workbook made by hand is read by the sheet that is chosen, below its mer
   await at.open()
   await at.choose({ name: 'portfolio.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(handmadeWorkbook()) })
   await at.planned()
+  await at.step('File').click()
   await expect(at.format('Sheet')).toHaveValue('Portfolio')
   await at.format('Sheet').click()
   await page.getByRole('option', { name: 'Notes' }).click()
   await expect(page.getByText('The file could not be read that way')).toBeVisible()
   await expect(at.format('Sheet')).toHaveValue('Portfolio')
+  await at.step('Columns').click()
   await expect(at.fieldOf('Amount')).toHaveValue('Loan amount')
   await at.answer('the day count', '30E/360')
   await at.answer('due dates on weekends', 'Kept as they fall')
@@ -42,6 +44,7 @@ test('JSON, UTF-16 and Windows-1252 are told apart, and one that breaks off says
     ),
   )
   await at.planned()
+  await at.step('File').click()
   await expect(at.format('Layout')).toHaveValue('createLoan requests')
   await at.check()
   await expect(at.figure('Good')).toContainText('2of 2')
@@ -49,6 +52,7 @@ test('JSON, UTF-16 and Windows-1252 are told apart, and one that breaks off says
   await at.open()
   await at.choose({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(bankExport()) })
   await at.planned()
+  await at.step('File').click()
   await expect(at.format('Encoding')).toHaveValue('Windows-1252')
   await expect(page.getByRole('cell', { name: /Käthe Größe/ })).toBeVisible()
 
@@ -56,6 +60,7 @@ test('JSON, UTF-16 and Windows-1252 are told apart, and one that breaks off says
   await at.open()
   await at.choose({ name: 'excel.txt', mimeType: 'text/plain', buffer: utf16 })
   await at.planned()
+  await at.step('File').click()
   await expect(at.format('Encoding')).toHaveValue('UTF-16 LE')
   await expect(page.getByRole('cell', { name: /Andris Bērziņš/ })).toBeVisible()
 

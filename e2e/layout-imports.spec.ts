@@ -33,7 +33,11 @@ test('an import from its file to its loans, with the largest figures and long na
   await at.planned()
   await expectWhole(page, 'a plan')
   await expectNoFaults(page)
+  await at.step('File').click()
+  await expectWhole(page, 'the file of a plan')
+  await expectNoFaults(page)
   await at.answer('the encoding', 'Kauņas (Windows-1257)')
+  await at.step('Columns').click()
   await at.button('Save as…').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(client.slice(0, 100))
   await page.keyboard.press('Enter')
@@ -107,6 +111,9 @@ for (const [shape, file] of Object.entries(PLANS)) {
     await at.planned()
     await expectWhole(page, shape)
     await expectNoFaults(page)
+    await at.step('File').click()
+    await expectWhole(page, `the file of ${shape}`)
+    await expectNoFaults(page)
   })
 }
 
@@ -136,7 +143,7 @@ for (let first = 0; first < QUESTIONS; first += QUESTIONS_A_TEST) {
     const at = new ImportPages(page)
     await planWithQuestions(page, at)
     for (let place = first; place < Math.min(first + QUESTIONS_A_TEST, QUESTIONS); place++) {
-      if (place > 0) await at.questions.nth(place).getByRole('button').press('Enter')
+      if (place > 0) await at.questions.nth(place).press('Enter')
       await expectWholeAt(page, `question ${place + 1}`, 640, 400)
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectWhole(page, `question ${place + 1}`)

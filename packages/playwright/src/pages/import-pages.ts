@@ -19,8 +19,10 @@ export class ImportPages {
   readonly title: Locator
   /** Panel about the plan, beside it. */
   readonly before: Locator
-  /** Open questions about the file, in order. */
+  /** Buttons of the open questions, in order; each expands its question. */
   readonly questions: Locator
+  /** The expanded question. */
+  readonly asked: Locator
   readonly status: Locator
   /** Grid of the checked lines of the chosen tab. */
   readonly grid: Locator
@@ -33,7 +35,12 @@ export class ImportPages {
     this.page = page
     this.title = page.getByRole('heading', { level: 1 })
     this.before = page.getByRole('complementary', { name: 'Before the check' })
-    this.questions = this.before.getByRole('group', { name: /^Question about / })
+    this.questions = page
+      .getByRole('region', { name: 'Open questions' })
+      .getByRole('list')
+      .getByRole('button')
+      .and(page.locator(':not([title$=": In no column"])'))
+    this.asked = this.before.getByRole('group', { name: /^Question about / })
     this.status = page.getByRole('region', { name: 'Status' })
     this.grid = page.getByRole('grid', {
       name: /^(Faulty lines|Odd lines|Good lines|Lines there already|Lines left out)$/,
@@ -94,7 +101,7 @@ export class ImportPages {
     }, text)
   }
 
-  /** Setting of the file's format. */
+  /** Setting of the file's format, on the step File. */
   format(name: FormatPart): Locator {
     return this.page.getByRole('combobox', { name, exact: true })
   }
@@ -109,19 +116,17 @@ export class ImportPages {
     await expect(list).toHaveValue(option)
   }
 
-  /** Group of an open question, by its column or by “the order of dates”, “the decimal sign”. */
+  /** The expanded question, by its column or by “the order of dates”, “the decimal sign”. */
   question(name: string): Locator {
     return this.page.getByRole('group', { name: `Question about ${name}`, exact: true })
   }
 
-  /** Expands a question if another one is expanded, and answers it. */
+  /** Expands a question and answers it. */
   async answer(question: string, choice: string): Promise<void> {
-    const asked = this.question(question)
-    const chosen = asked.getByRole('button', { name: choice, exact: true })
-    await asked.waitFor()
-    if (!(await chosen.isVisible())) await asked.getByRole('button').first().click()
-    await chosen.click()
-    await expect(asked).toBeHidden()
+    const open = this.questions.and(this.page.locator(`[title^=${JSON.stringify(`${question}: `)}]`))
+    await open.click()
+    await this.question(question).getByRole('button', { name: choice, exact: true }).click()
+    await expect(open).toBeHidden()
   }
 
   /** Setting for reading the cells of a column, after its question was answered. */

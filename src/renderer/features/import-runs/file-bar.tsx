@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './file-bar.module.css'
+import { ANOTHER_FILE_ID } from './plan/plan-place.ts'
 
 type FileBarProps = {
   readonly name: string
@@ -17,7 +18,7 @@ type FileBarProps = {
 /** Name and size of the file, and the button for choosing another one. */
 export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
   return (
-    <section className={classes.bar} aria-label="File" data-step="file">
+    <section className={classes.bar} aria-label="File">
       <IconFile size={18} aria-hidden className={classes.icon} />
       <strong className={classes.name} title={name}>
         {name}
@@ -29,7 +30,13 @@ export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
       <span className={classes.ways}>
         or drop a file, or paste <ShortcutKbd keys="Ctrl+V" />
       </span>
-      <Button variant="default" disabled={isBusy} onClick={onChoose} rightSection={<ShortcutKbd keys="Ctrl+O" />}>
+      <Button
+        id={ANOTHER_FILE_ID}
+        variant="default"
+        disabled={isBusy}
+        onClick={onChoose}
+        rightSection={<ShortcutKbd keys="Ctrl+O" />}
+      >
         Choose another file
       </Button>
     </section>

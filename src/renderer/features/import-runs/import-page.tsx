@@ -13,9 +13,9 @@ import { useReadAgain } from '../runs/use-read-again.ts'
 import { CheckPage } from './check/check-page.tsx'
 import classes from './import-page.module.css'
 import { PlanPage } from './plan/plan-page.tsx'
+import type { PlanPlace } from './plan/plan-place.ts'
 import { ReadingPage, UnreadablePage } from './reading-page.tsx'
 import { CreatingPage } from './run/creating-page.tsx'
-import type { ImportStep } from './step-notes.ts'
 
 const route = getRouteApi('/imports/$uuid')
 
@@ -40,7 +40,7 @@ export function ImportPage() {
 }
 
 function Import({ run }: { readonly run: ImportRunBody }) {
-  const [wanted, setWanted] = useState<ImportStep>()
+  const [place, setPlace] = useState<PlanPlace>({ step: 'columns' })
   useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
   switch (run.state) {
     case 'reading':
@@ -48,16 +48,16 @@ function Import({ run }: { readonly run: ImportRunBody }) {
     case 'unreadable':
       return <UnreadablePage run={run} />
     case 'mapping':
-      return <PlanPage run={run} opensAt={wanted} />
+      return <PlanPage run={run} place={place} onGo={setPlace} />
     case 'checking':
     case 'checked':
-      return <CheckPage run={run} onStep={setWanted} />
+      return <CheckPage run={run} onPlan={setPlace} />
     case 'running':
     case 'paused':
     case 'interrupted':
     case 'cancelled':
     case 'finished':
-      return run.startedAt === null ? <CheckPage run={run} onStep={setWanted} /> : <CreatingPage run={run} />
+      return run.startedAt === null ? <CheckPage run={run} onPlan={setPlace} /> : <CreatingPage run={run} />
     default:
       return assertNever(run.state)
   }

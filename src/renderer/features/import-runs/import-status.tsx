@@ -2,11 +2,9 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleMinus,
-  IconHelpCircle,
   IconInfoCircle,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
@@ -16,14 +14,11 @@ import { noticeWords } from '../../words/import-notice-words.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { durationText } from './run/duration-text.ts'
 
-type ImportStatusProps = { readonly run: ImportRunBody; readonly children?: ReactNode }
-
 /** State of an import in a sentence, with its progress and what leads on from there. Its height never changes. */
-export function ImportStatus({ run, children }: ImportStatusProps) {
+export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
   return (
     <StatusStrip status={statusOf(run)} progress={run.progress ?? progressOf(run)}>
       {run.counts.unknown > 0 && <UnknownLink count={run.counts.unknown} />}
-      {children}
     </StatusStrip>
   )
 }
@@ -68,7 +63,7 @@ function statusOf(run: ImportRunBody): Status {
 }
 
 function statusBefore(run: ImportRunBody): Status {
-  const { state, counts, questions, pauseReason } = run
+  const { state, counts, pauseReason } = run
   if (state === 'checking') {
     const { done = 0, of = 0 } = run.progress ?? {}
     return {
@@ -79,13 +74,6 @@ function statusBefore(run: ImportRunBody): Status {
   }
   if (state === 'interrupted' || state === 'paused')
     return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
-  if (questions.length > 0)
-    return {
-      ...WARNING,
-      icon: IconHelpCircle,
-      title: `${counted(questions.length, 'question')} open.`,
-      text: `Nothing has been created yet, and nothing is imported until all are answered.${totalsText(run)}`,
-    }
   const corrections = `${correctionsText(run)}${noticed(run, 'lines-left-out')}${noticed(run, 'subtotals-left-out')}${noticed(run, 'sheets-left-out')}${totalsText(run)}`
   const look = totalsText(run) === '' ? INFO : WARNING
   if (counts.ready === 0) return { ...look, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }

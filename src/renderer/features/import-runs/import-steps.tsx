@@ -1,4 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import classes from './import-steps.module.css'
 import { IMPORT_STEPS, type ImportStep, stepNotes } from './step-notes.ts'
@@ -13,23 +14,22 @@ type ImportStepsProps = {
 
 const WORDS: Readonly<Record<ImportStep, string>> = { file: 'File', columns: 'Columns', check: 'Check' }
 
-/** The three steps of an import, each with its state; those that can be reached are buttons. Open questions are counted on each page. */
+/** The three steps of an import, each with its state; those that can be reached are buttons. */
 export function ImportSteps({ current, run, ways = {} }: ImportStepsProps) {
   const notes = stepNotes(run)
   return (
     <nav aria-label="Steps" className={classes.steps}>
       <ol>
         {IMPORT_STEPS.map((step, index) => (
-          <li key={step} aria-current={step === current ? 'step' : undefined}>
+          <li key={step} aria-current={step === current ? 'step' : undefined} data-state={notes[step].state}>
             <UnstyledButton className={classes.step} disabled={ways[step] === undefined} onClick={ways[step]}>
               <span className={classes.number}>
-                <VisuallyHidden component="span">Step </VisuallyHidden>
-                {index + 1}
-              </span>{' '}
-              <strong>{WORDS[step]}</strong>{' '}
-              <span className={classes.note} data-open={notes[step].isOpen || undefined}>
-                {notes[step].text}
+                <VisuallyHidden component="span">Step {index + 1} </VisuallyHidden>
+                <span aria-hidden>
+                  {notes[step].state === 'done' && step !== current ? <IconCheck size={14} /> : index + 1}
+                </span>
               </span>
+              <strong>{WORDS[step]}</strong> <span className={classes.note}>{notes[step].text}</span>
             </UnstyledButton>
           </li>
         ))}

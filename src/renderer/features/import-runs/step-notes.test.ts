@@ -45,7 +45,7 @@ describe('the steps of an import say', () => {
       { state: 'unreadable', source: null },
       ['loans.csv, could not be read !', '', 'not run yet'],
     ],
-    ['missing fields', { missing: ['country'] }, ['loans.csv, 1,300 lines', '1 field missing !', 'not run yet']],
+    ['missing fields', { missing: ['country'] }, ['loans.csv, 1,300 lines', '1 question open !', 'not run yet']],
     ['a check at work', { state: 'checking' }, ['loans.csv, 1,300 lines', 'nothing open', 'at work']],
     [
       'what a check found',
@@ -59,10 +59,10 @@ describe('the steps of an import say', () => {
     ],
   ])('%s', (_, change, texts) => {
     const { file, columns, check } = stepNotes({ ...RUN, ...change })
-    expect([file, columns, check].map(({ text, isOpen }) => (isOpen ? `${text} !` : text))).toEqual(texts)
+    expect([file, columns, check].map(({ text, state }) => (state === 'open' ? `${text} !` : text))).toEqual(texts)
   })
 })
 
 it('without a file the first step is open', () => {
-  expect(stepNotes(undefined).file).toEqual({ text: 'not chosen yet', isOpen: true })
+  expect(stepNotes(undefined).file).toEqual({ text: 'not chosen yet', state: 'open' })
 })

@@ -1,11 +1,12 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
+import { openItems } from './plan/questions/open-items.ts'
 
 export const IMPORT_STEPS = ['file', 'columns', 'check'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
-/** State of a step in a few words; `isOpen` if it waits for a person. */
-type StepNote = { readonly text: string; readonly isOpen: boolean }
+/** State of a step, and its words. An open step waits for a person. */
+type StepNote = { readonly state: 'ahead' | 'open' | 'done'; readonly text: string }
 
 /** The part of a run that the notes depend on. */
 type NotedRun = Pick<ImportRunBody, 'name' | 'state' | 'source' | 'missing' | 'questions' | 'checkedAt'> & {
@@ -14,35 +15,28 @@ type NotedRun = Pick<ImportRunBody, 'name' | 'state' | 'source' | 'missing' | 'q
 
 /** Notes of all steps, the same on each of their pages. Without a run there is no file yet. */
 export function stepNotes(run: NotedRun | undefined): Readonly<Record<ImportStep, StepNote>> {
-  if (!run) return { file: open('not chosen yet'), columns: done(''), check: done('') }
+  if (!run) return { file: note('open', 'not chosen yet'), columns: note('ahead', ''), check: note('ahead', '') }
   return { file: fileNote(run), columns: columnsNote(run), check: checkNote(run) }
 }
 
 function fileNote({ name, source, state }: NotedRun): StepNote {
-  if (state === 'unreadable') return open(`${name}, could not be read`)
-  return done(source ? `${name}, ${counted(source.lines, 'line')}` : name)
+  if (state === 'unreadable') return note('open', `${name}, could not be read`)
+  return source ? note('done', `${name}, ${counted(source.lines, 'line')}`) : note('ahead', name)
 }
 
-function columnsNote({ source, missing, questions }: NotedRun): StepNote {
-  if (!source) return done('')
-  const parts = [
-    ...(questions.length > 0 ? [`${counted(questions.length, 'question')} open`] : []),
-    ...(missing.length > 0 ? [`${counted(missing.length, 'field')} missing`] : []),
-  ]
-  return parts.length > 0 ? open(parts.join(', ')) : done('nothing open')
+function columnsNote(run: NotedRun): StepNote {
+  if (!run.source) return note('ahead', '')
+  const open = openItems(run).length
+  return open > 0 ? note('open', `${counted(open, 'question')} open`) : note('done', 'nothing open')
 }
 
 function checkNote({ state, checkedAt, counts }: NotedRun): StepNote {
-  if (state === 'checking') return done('at work')
-  if (checkedAt === null || state !== 'checked') return done('not run yet')
+  if (state === 'checking') return note('ahead', 'at work')
+  if (checkedAt === null || state !== 'checked') return note('ahead', 'not run yet')
   const good = `${groupDigits(counts.ready)} good`
-  return counts.faulty > 0 ? open(`${good}, ${groupDigits(counts.faulty)} faulty`) : done(good)
+  return counts.faulty > 0 ? note('open', `${good}, ${groupDigits(counts.faulty)} faulty`) : note('done', good)
 }
 
-function open(text: string): StepNote {
-  return { text, isOpen: true }
-}
-
-function done(text: string): StepNote {
-  return { text, isOpen: false }
+function note(state: StepNote['state'], text: string): StepNote {
+  return { state, text }
 }

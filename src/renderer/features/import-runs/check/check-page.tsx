@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IMPORT_OUTCOME_WORDS } from '#contract/desk/import-outcome-words.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
@@ -18,49 +19,50 @@ import { IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
 import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/oddity-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
+import { ImportBar } from '../import-bar.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { ImportSteps } from '../import-steps.tsx'
 import { keptText } from '../kept-text.ts'
+import { ANOTHER_FILE_ID, type PlanPlace } from '../plan/plan-place.ts'
 import { usePlan } from '../plan/use-plan.ts'
-import type { ImportStep } from '../step-notes.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { AddedColumn, useAddedColumns } from './added-column.tsx'
-import { CheckButtons } from './check-buttons.tsx'
+import { CheckButtons, ImportButton } from './check-buttons.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
 import { Narrowing } from './narrowing.tsx'
-import { QuestionsLink } from './questions-link.tsx'
 
 type CheckPageProps = {
   readonly run: ImportRunBody
-  /** Tells which part of the plan is wanted, before the plan is opened again. */
-  readonly onStep: (step: ImportStep | undefined) => void
+  /** Chooses the part of the plan to show, before the plan is opened again. */
+  readonly onPlan: (place: PlanPlace) => void
 }
 
 /** Loans that the lines of the file would become, each line to be corrected or left out. Nothing is created yet. */
-export function CheckPage({ run, onStep }: CheckPageProps) {
+export function CheckPage({ run, onPlan }: CheckPageProps) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
   const { shown, show } = useShownLines(run)
   const columns = useAddedColumns()
-  // An empty change opens the plan again.
-  const toPlan = (step?: ImportStep) => {
-    onStep(step)
+  const toPlan = (place: PlanPlace) => {
+    onPlan(place)
+    // An empty change opens the plan again.
     plan.change({})
   }
-  const ways = run.state === 'checked' ? { file: () => toPlan('file'), columns: () => toPlan('columns') } : {}
-  const isAsked = run.state === 'checked' && run.questions.length > 0
-  useCheckCommands(run, actions, isAsked ? () => toPlan() : null)
+  const isChecked = run.state === 'checked'
+  const toFile = () => toPlan({ step: 'file', focus: ANOTHER_FILE_ID })
+  const toColumns = () => toPlan({ step: 'columns' })
+  useCheckCommands(run, actions, isChecked && run.questions.length > 0 ? toColumns : null)
   const error = actions.error ?? plan.error
   return (
     <AnotherImport run={run}>
       <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
         <CheckButtons run={run} actions={actions} />
       </RunHead>
-      <ImportSteps current="check" run={run} ways={ways} />
+      <ImportSteps current="check" run={run} ways={isChecked ? { file: toFile, columns: toColumns } : {}} />
       <CheckFigures run={run} onLookAt={(tab) => show({ tab, isLed: true })} />
-      <ImportStatus run={run}>{isAsked && <QuestionsLink onFollow={() => toPlan()} />}</ImportStatus>
+      <ImportStatus run={run} />
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="Lines"
@@ -79,6 +81,17 @@ export function CheckPage({ run, onStep }: CheckPageProps) {
         <Lines key={Object.values(shown).join(' ')} run={run} {...shown} added={columns.added} />
       )}
       {error && <NotDone error={error} />}
+      <ImportBar run={run} onOpen={({ key }) => toPlan({ step: 'columns', question: key })}>
+        <Button
+          variant="default"
+          disabled={!isChecked}
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={toColumns}
+        >
+          Columns
+        </Button>
+        <ImportButton run={run} actions={actions} />
+      </ImportBar>
       {actions.question}
     </AnotherImport>
   )

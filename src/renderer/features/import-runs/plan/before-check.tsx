@@ -1,68 +1,39 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportNoticeBody, ImportSourceBody } from '#contract/desk/import-source.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { type Definition, DefinitionList } from '../../../components/layout/definition-list.tsx'
-import { counted, groupDigits } from '../../../formats/shown-text.ts'
-import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { groupDigits } from '../../../formats/shown-text.ts'
 import { noticeWords } from '../../../words/import-notice-words.ts'
 import classes from './before-check.module.css'
 import { columnName } from './column-name.ts'
-import { columnFieldId } from './columns-table.tsx'
+import type { PlanLeads } from './plan-leads.ts'
+import { openItems } from './questions/open-items.ts'
 import { QuestionGroup } from './questions/question-group.tsx'
-import { AFTER_QUESTIONS_ID, type Questions } from './questions/use-questions.ts'
-import { type Check, canCheck } from './use-check.ts'
+import type { Questions } from './questions/use-questions.ts'
 
 type BeforeCheckProps = {
   readonly run: ImportRunBody
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
   readonly questions: Questions
-  readonly check: Check
-  /** Asks for a fixed value. */
-  readonly onFix: (field: ImportField) => void
+  readonly leads: PlanLeads
 }
 
-/** Figures of the plan, missing or doubtful parts, and the check. */
-export function BeforeCheck({ run, source, plan, questions, check, onFix }: BeforeCheckProps) {
+/** Open questions, notices about the file, and figures of the plan. */
+export function BeforeCheck({ run, source, plan, questions, leads }: BeforeCheckProps) {
   return (
     <aside className={classes.aside} aria-label="Before the check">
-      <div className={classes.content}>
-        <QuestionGroup questions={questions} source={source} plan={plan} missing={run.missing} onFix={onFix} />
-        <h2 className={classes.title}>Before the check</h2>
-        <Looks run={run} source={source} />
-        <div className={classes.group}>
-          <DefinitionList items={countsOf(source, plan, run)} />
-        </div>
-      </div>
-      <div className={classes.foot}>
-        <p>
-          The check creates nothing.
-          {waitText(run)}
-        </p>
-        <Button
-          id={run.missing.length === 0 ? AFTER_QUESTIONS_ID : undefined}
-          fullWidth
-          variant={run.questions.length === 0 ? 'filled' : 'default'}
-          disabled={!canCheck(run)}
-          loading={check.isActing}
-          onClick={check.start}
-          rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
-        >
-          {source.loans === null ? 'Check the loans' : `Check ${counted(source.loans, 'loan')}`}
-        </Button>
+      <QuestionGroup questions={questions} items={openItems(run)} source={source} plan={plan} onLead={leads.field} />
+      <h2 className={classes.title}>Before the check</h2>
+      <Looks run={run} source={source} onColumn={leads.column} />
+      <div className={classes.group}>
+        <DefinitionList items={countsOf(source, plan, run)} />
       </div>
     </aside>
   )
-}
-
-/** Text of the missing fields or answers for which the check or the import waits. */
-function waitText({ missing, questions }: ImportRunBody): string {
-  if (missing.length > 0) return ` It waits for ${counted(missing.length, 'field')} that no column has.`
-  return questions.length > 0 ? ' Importing waits for the answers.' : ''
 }
 
 function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, run: ImportRunBody): Definition[] {
@@ -80,7 +51,9 @@ function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, 
   ]
 }
 
-function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
+type LooksProps = Pick<BeforeCheckProps, 'run' | 'source'> & { readonly onColumn: PlanLeads['column'] }
+
+function Looks({ run, source, onColumn }: LooksProps) {
   const { missing, notices, pauseReason } = run
   return (
     <>
@@ -95,7 +68,7 @@ function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
       {notices.length > 0 && (
         <Group title="Look at these">
           {notices.map((notice) => (
-            <Notice key={`${notice.code} ${notice.column}`} notice={notice} source={source} />
+            <Notice key={`${notice.code} ${notice.column}`} notice={notice} source={source} onColumn={onColumn} />
           ))}
         </Group>
       )}
@@ -133,16 +106,15 @@ function Look({ icon, children }: { readonly icon: ReactNode; readonly children:
   )
 }
 
-function Notice({ notice, source }: { readonly notice: ImportNoticeBody; readonly source: ImportSourceBody }) {
+type NoticeProps = Pick<LooksProps, 'source' | 'onColumn'> & { readonly notice: ImportNoticeBody }
+
+function Notice({ notice, source, onColumn }: NoticeProps) {
   const column = source.columns.find(({ index }) => index === notice.column)
   const { title, detail } = noticeWords(notice, column ? columnName(column, source.columns) : '')
   return (
     <Look icon={<IconAlertTriangle size={16} aria-hidden className={classes.warning} />}>
       {column ? (
-        <UnstyledButton
-          className={classes.link}
-          onClick={() => document.getElementById(columnFieldId(column.index))?.focus()}
-        >
+        <UnstyledButton className={classes.link} onClick={() => onColumn(column.index)}>
           {title}
         </UnstyledButton>
       ) : (

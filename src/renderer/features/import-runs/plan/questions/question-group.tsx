@@ -5,58 +5,53 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { counted } from '../../../../formats/shown-text.ts'
 import { askedWords } from './asked-words.ts'
 import { MissingField } from './missing-field.tsx'
+import type { OpenItem } from './open-items.ts'
 import classes from './questions.module.css'
 import { ShownQuestion } from './shown-question.tsx'
-import { AFTER_QUESTIONS_ID, type Questions, questionKeyOf, unaskedFields } from './use-questions.ts'
-import { WaitingQuestion } from './waiting-question.tsx'
+import { AFTER_QUESTIONS_ID, type Questions } from './use-questions.ts'
 
 type QuestionGroupProps = {
   readonly questions: Questions
+  readonly items: readonly OpenItem[]
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
-  /** Fields that every loan needs and no column has. */
-  readonly missing: readonly ImportField[]
-  /** Asks for a fixed value. */
-  readonly onFix: (field: ImportField) => void
+  /** Leads to a missing field. */
+  readonly onLead: (field: ImportField) => void
 }
 
-/** Open questions of the file above everything else: one whole, of the others their subject, and behind them what no column has. */
-export function QuestionGroup({ questions, source, plan, missing, onFix }: QuestionGroupProps) {
-  const { all, shown, open, answer } = questions
-  const unasked = unaskedFields({ missing, questions: all })
-  const count = all.length + unasked.length
-  if (count === 0) return null
+/** One question of the file, whole, and the fields that no column has. */
+export function QuestionGroup({ questions, items, source, plan, onLead }: QuestionGroupProps) {
+  const { all, shown, answer } = questions
+  const question = all[shown]
+  const next = all[shown + 1]
+  if (items.length === 0) return null
   return (
     <section className={classes.questions} aria-labelledby="import-questions-title">
       <h2 id="import-questions-title" className={classes.title}>
         <IconHelpCircle size={16} aria-hidden />
-        {counted(count, 'question')}
+        {question ? `Question ${shown + 1} of ${items.length}` : `${counted(items.length, 'field')} in no column`}
       </h2>
-      <p className={classes.lead}>Nothing is imported until all are answered.</p>
-      {all.map((question, place) => {
-        const words = askedWords(question, source, plan)
-        return place === shown ? (
-          <ShownQuestion
-            key={questionKeyOf(question)}
-            question={question}
-            words={words}
-            place={place}
-            onAnswer={answer}
-          />
-        ) : (
-          <WaitingQuestion key={questionKeyOf(question)} words={words} place={place} onOpen={() => open(place)} />
-        )
-      })}
-      {unasked.map((field, place) => (
-        <MissingField
-          key={field}
-          id={place === 0 ? AFTER_QUESTIONS_ID : undefined}
-          field={field}
-          place={all.length + place}
-          plan={plan}
-          onFix={onFix}
+      {question && (
+        <ShownQuestion
+          key={items[shown]?.key}
+          question={question}
+          words={askedWords(question, source, plan)}
+          onAnswer={answer}
         />
-      ))}
+      )}
+      {next && <p className={classes.next}>Next: {askedWords(next, source, plan).title}</p>}
+      {items.map(
+        (item, place) =>
+          item.kind === 'missing-field' && (
+            <MissingField
+              key={item.key}
+              id={place === all.length ? AFTER_QUESTIONS_ID : undefined}
+              field={item.field}
+              place={place}
+              onLead={() => onLead(item.field)}
+            />
+          ),
+      )}
     </section>
   )
 }

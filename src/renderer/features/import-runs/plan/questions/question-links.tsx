@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { questionKeyOf } from './open-items.ts'
 import classes from './questions.module.css'
-import { type Questions, questionKeyOf } from './use-questions.ts'
+import type { Questions } from './use-questions.ts'
 
 type QuestionLinksProps = { readonly questions: Questions; readonly column: number }
 

@@ -8,12 +8,11 @@ import { QUESTION_ID } from './use-questions.ts'
 type ShownQuestionProps = {
   readonly question: ImportQuestionBody
   readonly words: AskedWords
-  readonly place: number
   readonly onAnswer: (choice: ImportChoiceBody) => void
 }
 
 /** A question with its evidence and choices. A digit answers; the arrow keys go from choice to choice. */
-export function ShownQuestion({ question, words, place, onAnswer }: ShownQuestionProps) {
+export function ShownQuestion({ question, words, onAnswer }: ShownQuestionProps) {
   const { choices } = question
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const chosen = choices[digitOf(event) - 1]
@@ -34,12 +33,7 @@ export function ShownQuestion({ question, words, place, onAnswer }: ShownQuestio
       onKeyDown={onKeyDown}
     >
       <div id={`${QUESTION_ID}-words`}>
-        <h3 className={classes.asked}>
-          <span className={classes.place} aria-hidden>
-            {place + 1}
-          </span>
-          <span>{words.title}</span>
-        </h3>
+        <h3 className={classes.asked}>{words.title}</h3>
         <p className={classes.why}>{words.why}</p>
         {words.cells.length > 0 && (
           <p className={classes.cells}>

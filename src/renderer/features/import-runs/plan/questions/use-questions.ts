@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isFocusNowhere } from '../../../../components/focus/focus-ground.ts'
 import { useCommand } from '../../../../keys/commands.ts'
+import { questionKeyOf } from './open-items.ts'
 
 export type Questions = {
   readonly all: readonly ImportQuestionBody[]
@@ -20,14 +20,16 @@ export const QUESTION_ID = 'import-question'
 export const AFTER_QUESTIONS_ID = 'import-after-questions'
 
 type Asked = Pick<ImportRunBody, 'questions' | 'missing'>
-type Change = (change: ImportChoiceBody['change']) => void
+
+type Plan = { readonly isChanging: boolean; readonly change: (change: ImportChoiceBody['change']) => void }
 
 /**
- * Open questions of a plan, one of them shown whole. Once that one is answered, the next open one is shown and takes the
- * focus.
+ * Open questions of a plan, one of them shown whole: first the one with the key `first`, if any. Once a question is answered,
+ * the next open one is shown and takes the focus.
  */
-export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean, change: Change): Questions {
-  const [wanted, setWanted] = useState({ key: '', place: 0 })
+export function useQuestions({ questions: all, missing }: Asked, plan: Plan, first = ''): Questions {
+  const { isChanging: isBusy, change } = plan
+  const [wanted, setWanted] = useState({ key: first, place: 0 })
   const isAsked = useRef(all.length > 0)
   const held = useRef<Held>(undefined)
   const found = all.findIndex((question) => questionKeyOf(question) === wanted.key)
@@ -83,18 +85,4 @@ function focus(id: string): void {
   const element = document.getElementById(id)
   element?.focus()
   element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
-}
-
-type Missing = { readonly missing: readonly ImportField[]; readonly questions: readonly ImportQuestionBody[] }
-
-/** Fields that no column has and no question offers a value for: the others would be asked about twice. */
-export function unaskedFields({ missing, questions }: Missing): readonly ImportField[] {
-  const offered = questions.flatMap(({ choices }) => choices.flatMap(({ change }) => change.fixed ?? []))
-  return missing.filter((field) => !offered.some((value) => value.field === field))
-}
-
-/** A column may have several questions, each of another kind or about another text. */
-export function questionKeyOf({ code, column, params }: ImportQuestionBody): string {
-  const isOfText = code === 'line-state' || code === 'unknown-word'
-  return isOfText ? `${code} ${column} ${params.text}` : `${code} ${column}`
 }

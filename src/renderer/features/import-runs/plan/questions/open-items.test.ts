@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
-import { unaskedFields } from './use-questions.ts'
+import { openItems } from './open-items.ts'
 
 const question: ImportQuestionBody = {
   code: 'country',
@@ -12,7 +12,11 @@ const question: ImportQuestionBody = {
   ],
 }
 
-it('a field that no column has is asked about once: where a question offers its value, it is not one more', () => {
-  expect(unaskedFields({ missing: ['country', 'scheduleType'], questions: [question] })).toEqual(['scheduleType'])
-  expect(unaskedFields({ missing: ['country', 'scheduleType'], questions: [] })).toEqual(['country', 'scheduleType'])
+it('lists questions first, then missing fields for which no question offers a value', () => {
+  const missing = ['country', 'scheduleType'] as const
+  expect(openItems({ missing: [...missing], questions: [question] }).map(({ key }) => key)).toEqual([
+    'country null',
+    'scheduleType',
+  ])
+  expect(openItems({ missing: [...missing], questions: [] }).map(({ key }) => key)).toEqual(missing)
 })
