@@ -1,6 +1,6 @@
-export type { Formats } from '#values/formats.ts'
 export { type StartedDesk, type StartedDeskOptions, startedDesk, startedWindow } from './config.ts'
 export type { BookTools, BuiltLoan, Clock, ClockStep, DataSet } from './desk/book-tools.ts'
+export type { Formats } from './desk/choose-formats.ts'
 export type { Desk, KnownLoan } from './desk/desk.ts'
 export { type DeskAddress, type DeskAnswer, DeskCallError } from './desk/desk-calls.ts'
 export type { DeskProgram } from './desk/desk-window.ts'

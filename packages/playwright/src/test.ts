@@ -1,6 +1,5 @@
 import { type Page, test as playwrightTest } from '@playwright/test'
-import type { Formats } from '#values/formats.ts'
-import { chooseFormats } from './desk/choose-formats.ts'
+import { chooseFormats, type Formats } from './desk/choose-formats.ts'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
 import { callsFor, callsInWindow, type DeskAddress } from './desk/desk-calls.ts'

@@ -6,7 +6,9 @@ import type { LoanBody } from '#contract/loan.ts'
 import type { fault } from '#contract/test-bench/faults.ts'
 import type { DescriptionRequest } from '#contract/test-bench/loan-description.ts'
 import type { SeenRequest as ListedRequest } from '#contract/test-bench/requests.ts'
+import type { Formats as ShownFormats } from '#values/formats.ts'
 import type { BookTools } from './desk/book-tools.ts'
+import type { Formats } from './desk/choose-formats.ts'
 import type { Desk } from './desk/desk.ts'
 import type { Fault } from './desk/faults.ts'
 import type { SeenRequest } from './desk/seen-request.ts'
@@ -36,6 +38,10 @@ it('faults are those that the desk takes', () => {
 it('descriptions of loans are those that the desk takes', () => {
   expectTypeOf<LoanDescription>().toExtend<DescriptionRequest>()
   expectTypeOf<keyof DescriptionRequest>().toEqualTypeOf<MemberOf<LoanDescription>>()
+})
+
+it('formats are those that a person can choose', () => {
+  expectTypeOf<Formats>().toEqualTypeOf<ShownFormats>()
 })
 
 it('a request that was seen is as the desk lists it', () => {
