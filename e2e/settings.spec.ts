@@ -97,3 +97,9 @@ programTest(
     await expect(page.getByRole('button', { name: 'Open folder' })).toHaveCount(electron ? 1 : 0)
   },
 )
+
+test('the address of a section shows it and keeps the header in sight', async ({ page }) => {
+  await page.goto('/settings#formats')
+  await expect(page.getByRole('region', { name: 'Numbers and dates' })).toBeInViewport()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+})
