@@ -20,7 +20,7 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
     backgroundColor: groundColor(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/index.cjs'),
-      additionalArguments: [`${SYSTEM_LOCALE}${app.getSystemLocale()}`],
+      additionalArguments: [`${SYSTEM_LOCALE}${systemLocale()}`],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -58,4 +58,9 @@ export function focusWindow(window: BrowserWindow): void {
 
 function groundColor(): string {
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
+}
+
+/** Language and region by which the system writes numbers and days. A program that plays Electron may have the app's language alone. */
+function systemLocale(): string {
+  return app.getSystemLocale?.() ?? app.getLocale()
 }
