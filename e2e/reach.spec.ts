@@ -42,7 +42,28 @@ test('every control of every page is reached by role and name, as Playwright doc
   }
 })
 
-test('so is every control of the journal and its decisions', async ({ page, double, live, send }) => {
+test('no page makes the frame taller than the window, which could be scrolled away from its header', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(300_000)
+  const { uuid } = await api.createLoan({ lenderLoanId: 'REACH-2', maxExtensions: 3 })
+  await api.extend(uuid, 30)
+  await new LoansPage(page).open()
+  for (const { name, open } of PLACES) {
+    await open({ page, uuid })
+    for (const [width, height] of [
+      [640, 400],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      expect.soft(below, `${name}, ${width} × ${height}`).toBe(0)
+    }
+  }
+})
+
+test('every control of the journal and its decisions is reached by role and name', async ({ page, double, live, send }) => {
   await live()
   double.next({ kind: 'broken', makes: false })
   await send('REACH-3')

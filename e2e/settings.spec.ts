@@ -1,6 +1,7 @@
 import { shownPlace } from '#host/book-place.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { SETTINGS_SECTIONS, shownSections } from '../src/renderer/words/settings-sections.ts'
 import { bookAt } from './book-at.ts'
 import { expect, programTest, test } from './fixtures.ts'
 
@@ -98,8 +99,10 @@ programTest(
   },
 )
 
-test('the address of a section shows it and keeps the header in sight', async ({ page }) => {
-  await page.goto('/settings#formats')
-  await expect(page.getByRole('region', { name: 'Numbers and dates' })).toBeInViewport()
-  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+test('the address of each section shows it and keeps the header in sight', async ({ page }) => {
+  for (const id of shownSections({ host: 'browser', isOnServer: false }, false)) {
+    await page.goto(`/settings#${id}`)
+    await expect(page.getByRole('region', { name: SETTINGS_SECTIONS[id], exact: true })).toBeInViewport()
+    await expect(page.getByRole('banner'), id).toBeInViewport({ ratio: 1 })
+  }
 })
