@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
-import { importFaults, namingFaults, openedFaults, untypedFaults } from './house-rules.ts'
+import { importFaults, namingFaults, openedFaults, packedFaults, untypedFaults } from './house-rules.ts'
 import { DOORS, ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
@@ -169,4 +169,17 @@ test('a database file is opened by one file alone', () => {
   expect(openedFaults({ path, text })).toEqual([`${path}:2: openDatabaseFile of ${door} opens a database`])
   for (const allowed of [door, 'src/storage/sqlite/lists/x.test.ts'])
     expect(openedFaults({ path: allowed, text })).toEqual([])
+})
+
+describe('the package for Playwright', () => {
+  const path = 'packages/playwright/src/desk/desk.ts'
+  const text = "import { test } from '@playwright/test'\nimport type { Formats } from '#values/formats.ts'"
+
+  test('imports none of the sources that it is packed without, types included', () => {
+    expect(packedFaults({ path, text })).toEqual([`${path}:2: #values/formats.ts is not in the packed package`])
+  })
+
+  test('compares its types with them in its tests', () => {
+    expect(packedFaults({ path: path.replace('.ts', '.test.ts'), text })).toEqual([])
+  })
 })

@@ -31,6 +31,14 @@ export function importFaults({ path, text }: SourceFile): readonly string[] {
 /** The file that may call Object.fromEntries, which returns `any`: it adds the type of the pairs. */
 const TYPED_RECORDS = 'src/values/record-of.ts'
 
+/** Imports of the desk's sources by the package for Playwright, which is packed without them. */
+export function packedFaults({ path, text }: SourceFile): readonly string[] {
+  if (isTest(path)) return []
+  return importsOf(path, text)
+    .filter(({ specifier }) => specifier.startsWith('#'))
+    .map(({ specifier, offset }) => `${path}:${lineOf(text, offset)}: ${specifier} is not in the packed package`)
+}
+
 /** Calls of `Object.fromEntries`, which returns `any` unless the compiler knows the pairs. */
 export function untypedFaults({ path, text }: SourceFile): readonly string[] {
   if (path === TYPED_RECORDS) return []
