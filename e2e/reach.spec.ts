@@ -63,7 +63,12 @@ test('no page makes the frame taller than the window, which could be scrolled aw
   }
 })
 
-test('every control of the journal and its decisions is reached by role and name', async ({ page, double, live, send }) => {
+test('every control of the journal and its decisions is reached by role and name', async ({
+  page,
+  double,
+  live,
+  send,
+}) => {
   await live()
   double.next({ kind: 'broken', makes: false })
   await send('REACH-3')
