@@ -124,10 +124,10 @@ function EvidenceChoice({ run }: { readonly run: (format: ExportFormat) => void 
 function Files({ run }: { readonly run: (format: ExportFormat) => void }) {
   return (
     <>
-      <Choice icon={IconFileTypeCsv} word="CSV" hint="Decimal point: 1234.50" onChoose={() => run('csv')} />
+      <Choice icon={IconFileTypeCsv} word="CSV" hint="For other programs" onChoose={() => run('csv')} />
       <Choice
         icon={IconFileTypeCsv}
-        word="Semicolon CSV"
+        word="Semicolon-separated"
         hint="Decimal comma: 1234,50"
         onChoose={() => run('csv-semicolon')}
       />
