@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => {
       exclude: isUnit ? left : LONG_ON_POSTGRES,
       environment: 'node',
       globalSetup: 'scripts/postgres-for-tests.ts',
+      setupFiles: process.env.LOAN_DESK_SEED === undefined ? [] : ['scripts/seeded-properties.ts'],
       // The tests leave nothing behind in their modules, so one worker serves many files: twice as fast.
       isolate: false,
       // By itself Vitest leaves one core idle, which on a machine of two is half of it.
