@@ -20,6 +20,8 @@ const electron = process.env.LOAN_DESK_ELECTRON ?? findElectron()
 const empty = mkdtempSync(join(tmpdir(), 'try-package-'))
 /** The tests of the example that the window is tried with: the main flow, data and clock. The others are of the service. */
 const OF_THE_WINDOW = ['bench', 'first', 'recorded'].map((name) => `tests/${name}.spec.ts`)
+/** A busy machine may be ten times slower than an idle one. */
+const PLAYWRIGHT = ['--no-install', 'playwright', 'test', '--workers=2', '--timeout=300000']
 /** Made by the README. */
 const project = join(empty, 'tests-of-loans')
 const env = {
@@ -47,9 +49,8 @@ try {
     `typescript@${manifest.devDependencies.typescript}`,
   )
   run('npx', '--no-install', 'tsc')
-  run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--timeout=60000')
-  if (electron)
-    run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--config', 'window.config.ts', ...OF_THE_WINDOW)
+  run('npx', ...PLAYWRIGHT)
+  if (electron) run('npx', ...PLAYWRIGHT, '--config', 'window.config.ts', ...OF_THE_WINDOW)
   expectAttachments(project, env)
   expectMisfit(project, env)
 } finally {
