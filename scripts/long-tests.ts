@@ -118,6 +118,7 @@ export const LONG_WALKS = [
   'submissions.spec.ts',
   'tabs.spec.ts',
   'terms-sets.spec.ts',
+  'text-spacing.spec.ts',
   'test-bench.spec.ts',
   'which-convention.spec.ts',
   'worker-context.spec.ts',

@@ -11,10 +11,10 @@ import classes from './runs-page.module.css'
 
 /** Columns of the list of runs. A run that was not started can be discarded here; a started one stays. */
 export const RUN_LIST_COLUMNS: readonly Column<RunItem>[] = [
-  { name: 'When', width: 148, skeleton: 16, className: listTable.id, cell: runLink },
+  { name: 'When', width: 172, skeleton: 16, className: listTable.id, cell: runLink },
   {
     name: 'What',
-    width: { kind: 'shared', least: 124 },
+    width: { kind: 'shared', least: 100 },
     skeleton: 22,
     className: classes.cut,
     attributes: (run) => ({ title: runFacts(run).what }),
