@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
+import { listedRate, returnedAmount } from '#contract/payment-schedule.ts'
 import { recordOf } from '#values/record-of.ts'
 import { isPlainly } from './plain-check.ts'
 
@@ -18,6 +19,8 @@ const kinds: readonly z.ZodType[] = [
     z.string().max(3),
     z.string().trim(),
   ],
+  ...[returnedAmount, returnedAmount.max(4), returnedAmount.trim(), returnedAmount.refine((text) => text !== '1.00')],
+  ...[returnedAmount.overwrite((text) => `${text}0`), returnedAmount.nullable(), listedRate, z.iso.date().max(3)],
   ...[z.int(), z.int().min(1), z.number(), z.boolean(), z.null(), z.unknown(), z.literal('a'), z.enum(['a', 'b'])],
   ...[amount.nullable(), amount.optional(), amount.default('1.00'), amount.catch('1.00'), amount.transform(Number)],
   ...[z.array(amount), z.array(amount).min(1), z.object({ a: amount, b: z.int() }), z.object({ a: z.unknown() })],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textPatterns } from '#contract/payment-schedule.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -23,20 +24,23 @@ function checkOf(schema: z.core.$ZodType): Check {
 
 /** A schema with rules unknown to this check is run itself: it has to return the same value. */
 function prepare(schema: z.core.$ZodType): Check {
-  const { checks = [] } = schema._zod.def
   const itself: Check = (value) => {
     const read = z.safeParse(schema, value)
     return read.success && Object.is(read.data, value)
   }
-  if (schema instanceof z.ZodStringFormat)
-    return textCheck([schema._zod.def, ...checks.map(({ _zod }) => _zod.def)]) ?? itself
-  if (schema instanceof z.ZodString) return textCheck(checks.map(({ _zod }) => _zod.def)) ?? itself
-  if (checks.length > 0) return itself
-  if (schema instanceof z.ZodObject) return schema._zod.def.catchall ? itself : objectCheck(schema.shape)
-  if (schema instanceof z.ZodArray) return arrayCheck(checkOf(schema._zod.def.element))
-  if (schema instanceof z.ZodNullable) return nullableCheck(checkOf(schema._zod.def.innerType))
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return termCheck(schema._zod.values)
-  if (schema instanceof z.ZodNumberFormat && schema._zod.def.format === 'safeint') return Number.isSafeInteger
+  if (!(schema instanceof z.ZodType)) return itself
+  const rules = schema.def.checks?.length ?? 0
+  if (schema instanceof z.ZodString && rules === 1) return textCheck(textPatterns.get(schema)?.pattern) ?? itself
+  if (rules > 0) return itself
+  if (schema instanceof z.ZodString) return isText
+  if (schema instanceof z.ZodObject) return schema.def.catchall ? itself : objectCheck(schema.shape)
+  if (schema instanceof z.ZodArray) return arrayCheck(checkOf(schema.element))
+  if (schema instanceof z.ZodNullable) return nullableCheck(checkOf(schema.unwrap()))
+  if (schema instanceof z.ZodEnum) return termCheck(new Set(schema.options))
+  if (schema instanceof z.ZodLiteral) return termCheck(schema.values)
+  if (schema instanceof z.ZodISODate) return textCheck(z.regexes.date) ?? itself
+  if (schema instanceof z.ZodGUID) return textCheck(z.regexes.guid) ?? itself
+  if (schema instanceof z.ZodNumberFormat && schema.format === 'safeint') return Number.isSafeInteger
   return itself
 }
 
@@ -58,20 +62,12 @@ function termCheck(terms: ReadonlySet<unknown>): Check {
   return (value) => terms.has(value)
 }
 
-/** Formats that are nothing but their pattern. */
-const BY_PATTERN: readonly unknown[] = ['date', 'guid', 'regex']
-
-function textCheck(rules: readonly object[]): Check | undefined {
-  const patterns = rules.map(patternOf).filter((pattern) => pattern !== undefined)
-  if (patterns.length < rules.length) return undefined
-  return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value))
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
-function patternOf(rule: object): RegExp | undefined {
-  const { format, pattern }: { readonly format?: unknown; readonly pattern?: unknown } = { ...rule }
-  return BY_PATTERN.includes(format) && pattern instanceof RegExp && !pattern.global && !pattern.sticky
-    ? pattern
-    : undefined
+function textCheck(pattern: Pick<RegExp, 'test'> | undefined): Check | undefined {
+  return pattern && ((value) => isText(value) && pattern.test(value))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
