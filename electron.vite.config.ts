@@ -29,6 +29,10 @@ const OF_INTAKE =
 /** What the threads that check and checkpoint share with the program: without a file of its own each would load all of it. */
 const OF_DATABASE_FILES = /src[\\/]storage[\\/]sqlite[\\/]files[\\/]database-file/
 
+/** What the thread that makes backups shares with the program, so that it does not load the service. */
+const OF_BACKUPS =
+  /src[\\/]storage[\\/](?:sqlite[\\/](?:files|backups)[\\/]|[a-z-]+\.ts$)|src[\\/]values[\\/](?:assert|record-of)/
+
 export default defineConfig({
   main: {
     build: {
@@ -45,7 +49,8 @@ export default defineConfig({
           'file-thread': 'src/host/files/file-thread.ts',
           'checkpoint-thread': 'src/storage/sqlite/checks/checkpoint-thread.ts',
           'check-thread': 'src/storage/sqlite/checks/check-thread.ts',
-          'check-process': 'src/storage/sqlite/checks/check-process.ts',
+          'beside-process': 'src/storage/sqlite/checks/beside-process.ts',
+          'backup-thread': 'src/storage/sqlite/backups/backup-thread.ts',
           'preparing-thread': 'src/main/start/preparing-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.
@@ -54,7 +59,8 @@ export default defineConfig({
           // All that the programs share in one file: by itself fflate's own "require" clashes with electron-vite's shim.
           codeSplitting: {
             groups: [
-              { name: 'database-file', minShareCount: 2, priority: 2, test: OF_DATABASE_FILES },
+              { name: 'database-file', minShareCount: 2, priority: 3, test: OF_DATABASE_FILES },
+              { name: 'backup-files', minShareCount: 2, priority: 3, test: OF_BACKUPS },
               { name: 'intake', minShareCount: 2, priority: 2, test: OF_INTAKE },
               {
                 name: 'service',

@@ -23,7 +23,8 @@ const OUTPUTS = [
   'out/main/file-thread.js',
   'out/main/checkpoint-thread.js',
   'out/main/check-thread.js',
-  'out/main/check-process.js',
+  'out/main/beside-process.js',
+  'out/main/backup-thread.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

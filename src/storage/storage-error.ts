@@ -76,7 +76,18 @@ export type MoveFault =
   | 'unfit-row'
   | 'copy-differs'
 
-export type StorageFault = MoveFault | OpeningFault | ServerFault | LossFault | RunningFault | RowFault | JobFault
+/** Reasons why a backup cannot be made, or not restored. */
+export type BackupFault = 'damaged-backup' | 'target-gone' | 'backup-differs' | 'backup-too-slow' | 'no-backup'
+
+export type StorageFault =
+  | BackupFault
+  | MoveFault
+  | OpeningFault
+  | ServerFault
+  | LossFault
+  | RunningFault
+  | RowFault
+  | JobFault
 
 /** Facts about a possible loss, read from the files of a data folder. */
 export type LossFacts = {

@@ -14,6 +14,7 @@ import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { whileOpen } from '../while-open.ts'
+import { finishRestore } from './backups/unfinished-restore.ts'
 import type { BookCheck } from './checks/book-check.ts'
 import { createCheckpoints } from './checks/checkpoints.ts'
 import { followCheck } from './checks/followed-check.ts'
@@ -64,6 +65,7 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   const lock = lockFolder(lockPath)
   try {
     refuseUnfinishedMove(folder)
+    finishRestore(folder)
     refuseHeldDatabase(filesOf(path), lockPath)
     const judged = openJudged(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
     const opened = openedBook(judged, folder, options)

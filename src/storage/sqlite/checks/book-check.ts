@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { type EndBeside, startBeside } from './beside.ts'
 import type { CheckOutcome } from './check-thread.ts'
 
 /** A background check of a database. */
@@ -11,33 +9,18 @@ export type BookCheck = {
   readonly stop: () => Promise<void>
 }
 
-/** The build puts the programs beside the others; without a build they are read from their sources. */
-const EXTENSION = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
-const PROGRAMS = {
-  process: new URL(`./check-process${EXTENSION}`, import.meta.url),
-  thread: new URL(`./check-thread${EXTENSION}`, import.meta.url),
-} as const
-
-/** Ends the process or thread of the check. Resolves once it has ended. */
-type End = () => Promise<unknown>
-
 /**
  * Lets SQLite check a database that this process has open. Begins in a later turn, so that a book that is closed at
- * once is not checked. Calls `ended` once, unless the check is stopped before.
- *
- * SQLite cannot be interrupted during a check, so a process of its own does it, which can be killed at any time. The
- * desktop program may not start such a process: there a thread does it, and stopping waits for it.
+ * once is not checked. Calls `ended` once, unless the check is stopped before. SQLite cannot be interrupted during a
+ * check, only killed with its process.
  */
-export function checkBeside(
-  path: string,
-  ended: (outcome: CheckOutcome) => void,
-  isInProcess: boolean = !isDesktop(),
-): BookCheck {
+export function checkBeside(path: string, ended: (outcome: CheckOutcome) => void, isInProcess?: boolean): BookCheck {
   let isRunning = true
-  let end: End | undefined
+  let end: EndBeside | undefined
   const begin = setImmediate(() => {
     try {
-      end = (isInProcess ? checkInProcess : checkInThread)(path, tell)
+      const heard = { message: tell, ended: (says = 'its program ended') => tell({ kind: 'failed', says }) }
+      end = startBeside<CheckOutcome>('check-thread', { path }, heard, isInProcess)
     } catch (error) {
       tell({ kind: 'failed', says: String(error) })
     }
@@ -57,43 +40,4 @@ export function checkBeside(
       await end?.()
     },
   }
-}
-
-function isDesktop(): boolean {
-  return 'electron' in process.versions
-}
-
-const ENDED: CheckOutcome = { kind: 'failed', says: 'its program ended' }
-
-function checkInProcess(path: string, tell: (outcome: CheckOutcome) => void): End {
-  // In a process group of its own: Ctrl+C in a terminal reaches only the desk, which then stops the check.
-  const child: ChildProcess = fork(fileURLToPath(PROGRAMS.process), [path], {
-    detached: process.platform !== 'win32',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const exit = new Promise((resolve) => {
-    child.once('exit', resolve)
-    child.once('error', resolve)
-  })
-  child.on('message', tell)
-  child.on('error', (error) => tell({ kind: 'failed', says: error.message }))
-  child.on('exit', () => tell(ENDED))
-  child.unref()
-  child.channel?.unref()
-  return async () => {
-    // Without the reference, this program would end before the check has closed the database.
-    child.ref()
-    child.kill('SIGKILL')
-    await exit
-  }
-}
-
-function checkInThread(path: string, tell: (outcome: CheckOutcome) => void): End {
-  const thread = new Worker(PROGRAMS.thread, { workerData: path })
-  thread.on('message', tell)
-  thread.on('error', (error) => tell({ kind: 'failed', says: String(error) }))
-  thread.on('exit', () => tell(ENDED))
-  thread.unref()
-  return () => thread.terminate()
 }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { openDatabaseFile } from '../files/database-file.ts'
+import { isSound, openDatabaseFile } from '../files/database-file.ts'
 
-// A thread that lets SQLite check a database in use: book-check.ts or check-process.ts starts it.
+// A thread that lets SQLite check a database in use: beside.ts starts it.
 
 /** Result of a check. `failed` tells why SQLite could not finish it. */
 export type CheckOutcome =
@@ -22,7 +22,7 @@ function check(path: string): CheckOutcome {
     const database = openDatabaseFile(path, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
     try {
       database.pragma(`cache_size = -${CACHE_KIB}`)
-      return { kind: database.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'sound' : 'damaged' }
+      return { kind: isSound(database) ? 'sound' : 'damaged' }
     } finally {
       database.close()
     }
@@ -37,4 +37,5 @@ function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
 }
 
-parentPort?.postMessage(check(String(workerData)))
+const { path }: { readonly path: string } = workerData
+parentPort?.postMessage(check(path))

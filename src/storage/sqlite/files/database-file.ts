@@ -34,6 +34,11 @@ export function openReadConnection(path: string, timeout: number): Database.Data
   return database
 }
 
+/** True if SQLite finds all pages sound. Reads the whole database. */
+export function isSound(database: Database.Database): boolean {
+  return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+}
+
 /** The first bytes of a database or a log, fewer if the file is shorter, read without SQLite. */
 export function readFileHead(path: string, bytes: number): Buffer {
   const file = openSync(path, 'r')

@@ -7,6 +7,8 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 /** Folders that Loan Desk creates inside a data folder. */
 const OWN_FOLDERS = ['demo', 'window', CONTENT_FOLDER]
+/** Prefix of the folder of a book that a restore set aside. */
+export const SET_ASIDE = 'set-aside-'
 
 /**
  * Makes a data folder private to its owner, also if others created it or a copy lost its permissions. Returns a
@@ -42,13 +44,17 @@ function saidOf(paths: readonly string[], what: string): readonly string[] {
 }
 
 function isOwnFile(name: string): boolean {
-  return name === LOCK_FILE || /^loan-desk\.(db|mark)/.test(name)
+  return name === LOCK_FILE || /^loan-desk\.(db|mark|backups)/.test(name)
 }
 
 /** True for a folder of Loan Desk alone: one with other content may be meant to be open, and one for everybody always is. */
 function isOwnFolder(folder: string, names: readonly string[]): boolean {
   const isShared = (statSync(folder).mode & STICKY) !== 0
-  return !isShared && names.every((name) => isOwnFile(name) || OWN_FOLDERS.includes(name))
+  return !isShared && names.every((name) => isOwnFile(name) || isOwnFolderName(name))
+}
+
+function isOwnFolderName(name: string): boolean {
+  return OWN_FOLDERS.includes(name) || name.startsWith(SET_ASIDE)
 }
 
 function isOpenToOthers(path: string): boolean {

@@ -4,7 +4,7 @@ import { StorageError } from '../../storage-error.ts'
 import { type BookFiles, find } from '../files/book-files.ts'
 import { type BookMark, readMark, stampOf } from '../files/book-mark.ts'
 import { type BookRow, continues, readBookRow } from '../files/book-row.ts'
-import { readFileHead } from '../files/database-file.ts'
+import { isSound, readFileHead } from '../files/database-file.ts'
 import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from '../files/loss-sentences.ts'
 import type { SlowStep } from '../files/slow-step.ts'
 import { FORMAT } from '../migrations/migrations.ts'
@@ -135,11 +135,6 @@ function checkContent(database: Database.Database, path: string, isLater: boolea
   } catch (cause) {
     throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
   }
-}
-
-/** True if SQLite finds all pages sound. Reads the whole database. */
-export function isSound(database: Database.Database): boolean {
-  return database.pragma('quick_check(1)', { simple: true }) === 'ok'
 }
 
 function unlessDamaged<Result>(read: () => Result): Result | undefined {

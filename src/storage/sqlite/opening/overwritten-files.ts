@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import type { BookFiles } from '../files/book-files.ts'
-import { headOf, openDatabaseFile } from '../files/database-file.ts'
+import { headOf, isSound, openDatabaseFile } from '../files/database-file.ts'
 import { isDamage } from '../files/system-fault.ts'
 import { recoverableFrames } from './database-copy.ts'
-import { isSound, isUnknownLog } from './judge-book.ts'
+import { isUnknownLog } from './judge-book.ts'
 
 /** Source of all offsets: sqlite.org/fileformat2.html, "The Database Header" and "The Write-Ahead Log". */
 const DATABASE_HEAD_BYTES = 100
