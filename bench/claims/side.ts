@@ -26,6 +26,7 @@ async function addressOf(): Promise<string> {
       frozenDate: null,
       apiTokens: [{ name: 'bench', token }],
       port: 0,
+      backupFolder: null,
       host: '127.0.0.1',
       publicAddress: null,
       graceInSeconds: 0,

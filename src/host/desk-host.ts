@@ -7,6 +7,7 @@ import { createSessions } from '#service/parts/sessions.ts'
 import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { BackupOption } from './backup/desk-backups.ts'
 import type { BookPlaces } from './book-place.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
@@ -28,6 +29,7 @@ export type DeskHostOptions = BookPlaces &
     readonly apiTokens: readonly ApiTokenOption[]
     readonly appVersion: string
     readonly live: OutboundOptions
+    readonly backup?: BackupOption | undefined
     /** File for the log, in addition to the terminal, which is standard error by default. */
     readonly logFile?: string
     readonly terminal?: typeof NO_TERMINAL

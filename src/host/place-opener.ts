@@ -12,6 +12,7 @@ import { sayingWhatTakesLong } from '#storage/sqlite/files/slow-step.ts'
 import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
+import { type BackupOption, createDeskBackups, type DeskBackups } from './backup/desk-backups.ts'
 import { type BookPlaces, shownPlace } from './book-place.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { lookAfterOthers } from './other-processes.ts'
@@ -35,13 +36,15 @@ export type PlaceOptions = BookPlaces & {
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string
   readonly watch: DeskWatch | null
+  /** Place of the backups of the loans; missing if none are made. The demo has none. */
+  readonly backup?: BackupOption | undefined
   readonly clockSetting: () => ClockSetting
 }
 
 /** Parts that stay the same when the desk switches to the demo's data and back. */
 export type SharedParts = Omit<
   ServiceParts,
-  'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader'
+  'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader' | 'backups'
 >
 
 /** Opens one of the two books. Throws StorageError. */
@@ -79,7 +82,8 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
     }
     const background = createBackground(shared.log, AsyncLocalStorage.snapshot())
     const { appVersion, clockSetting } = options
-    const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
+    const backups = isDemo ? null : backupsOf(options, shared.log)
+    const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo, backups }
     background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))
     const reader = createReaders({ place, isDemo, testBook: shared.testBook, appVersion }, parts, clockSetting)
     const close = async () => {
@@ -90,9 +94,16 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
     const whole = { ...parts, background, reader }
     // After an accepted loss, files may belong to rows that a person still restores.
     if (!options.acceptLoss) background.start('files', (signal) => lookAfterFiles(whole, signal))
+    if (backups) background.start('backups', backups.work)
     if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
     return { storage, service: createService(whole), close }
   }
+}
+
+/** Backups of the loans in a folder; a database server has its own. */
+function backupsOf({ backup, place, appVersion }: PlaceOptions, log: Log): DeskBackups | null {
+  if (!backup || place.kind !== 'folder') return null
+  return createDeskBackups({ option: backup, dataFolder: place.folder, appVersion, log })
 }
 
 /** Stores these tokens in a book, with exactly the given grants. */

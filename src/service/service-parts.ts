@@ -5,6 +5,7 @@ import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { type AskedOnce, askedOnce } from './parts/asked-once.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
+import type { Backups } from './parts/backups.ts'
 import type { Clock } from './parts/clock.ts'
 import { createKeptBodies, type KeptBodies } from './parts/kept-bodies.ts'
 import type { Log } from './parts/log.ts'
@@ -92,15 +93,17 @@ export type FaceParts = {
 }
 
 /** Monitoring of the service. */
-type WatchParts = {
+export type WatchParts = {
   /** Null if the counters cannot be read by any caller. */
   readonly watch: Watch | null
+  /** Backups of the book; null if none are made here. */
+  readonly backups: Backups | null
   /** True if the program is about to end: it still answers, but further requests should go elsewhere. */
   readonly isEnding: () => boolean
 }
 
 /** For a service that only other parts of the program call. */
-export const UNWATCHED: WatchParts = { watch: null, isEnding: () => false }
+export const UNWATCHED: WatchParts = { watch: null, backups: null, isEnding: () => false }
 
 /** All parts of the service. Handlers have them all, and pass each function what it uses. */
 export type ServiceParts = RunParts<Storage> & FaceParts & WatchParts

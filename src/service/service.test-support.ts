@@ -7,6 +7,7 @@ import { expectSame } from '#values/expect-same.test-support.ts'
 import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { describedCall, faultByDescription } from './openapi/described-answer.test-support.ts'
 import { createBackground } from './parts/background.ts'
+import type { Backups } from './parts/backups.ts'
 import type { LogEntry } from './parts/log.ts'
 import { createSessions } from './parts/sessions.ts'
 import { createService } from './service.ts'
@@ -26,7 +27,9 @@ export type Answer = {
   readonly text: string
 }
 
-type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader' | 'watch' | 'isEnding'>>
+type Changes = Partial<
+  Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader' | 'watch' | 'backups' | 'isEnding'>
+>
 
 /** A service on a book of its own, with a clock and a log that the test controls. */
 export async function testService(changes: Changes = {}) {
@@ -135,11 +138,28 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
     testBook: null,
     reader: null,
     watch: { answered: () => undefined, metrics: async () => '# EOF\n' },
+    backups: PLAYED_BACKUPS,
     isEnding: () => false,
     live: noLiveServices(),
     demo: { enter: async () => undefined, leave: async () => undefined },
     log: (entry) => log.push(entry),
   }
+}
+
+/** One backup of a book, on another disk. */
+const PLAYED_BACKUPS: Backups = {
+  facts: () => ({
+    target: '/mnt/backup',
+    isChangeable: false,
+    isOnSameDisk: false,
+    isWorking: false,
+    isAllSaved: true,
+    leftOut: 0,
+    trouble: { kind: 'full', at: '2026-01-28T07:00:00.000Z' },
+    backups: [{ madeAt: '2026-01-28T06:00:00.000Z', folder: '/mnt/backup/front-desk/1', loans: 3, bytes: 4_096 }],
+  }),
+  state: () => 'good',
+  begin: () => undefined,
 }
 
 /** Calls as a lender system, or as a person where only people may call. */

@@ -27,6 +27,7 @@ import { deskLoanViewRoutes } from './saved/desk-loan-views.ts'
 import { deskTermsSetRoutes } from './saved/desk-terms-sets.ts'
 import { emptyMemory, type ReadParts, type ServiceEnv, type ServiceParts } from './service-parts.ts'
 import { countRequest } from './watch/count-request.ts'
+import { deskBackupRoutes } from './watch/desk-backups.ts'
 import { metricsRoutes } from './watch/metrics.ts'
 import { probeRoutes } from './watch/probes.ts'
 import { workOnMeant } from './wire/current-connection.ts'
@@ -114,6 +115,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExtensionRunRoutes(app)
   deskImportRunRoutes(app)
   deskRunRoutes(app)
+  deskBackupRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BACKUP_STATES } from '#values/vocabulary/backup-terms.ts'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
 import { returnedDate, returnedInstant } from '../payment-schedule.ts'
@@ -33,6 +34,8 @@ export const sessionBody = z
     isOnServer: z.boolean(),
     /** True while the database is being checked after a crash. */
     isBeingChecked: z.boolean(),
+    /** `late` if the last backup is older than a day and lacks work; `none` if no backups are made here. */
+    backup: z.enum(BACKUP_STATES),
     isDemo: z.boolean(),
     /** Book of a desk in test mode, where everything is made up; null otherwise. */
     testBook: z.string().nullable(),

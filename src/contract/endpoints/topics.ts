@@ -1,4 +1,5 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
+import * as backups from './backups.ts'
 import * as claims from './claims.ts'
 import * as clients from './clients.ts'
 import * as comparison from './comparison.ts'
@@ -81,8 +82,8 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     tag: 'Desk',
-    description: 'Where the desk runs, its rules, its API tokens, its draft and its demo.',
-    endpoints: [session, signIn, sessions, settings, tokens, drafts],
+    description: 'Where the desk runs, its rules, its API tokens, its draft, its backups and its demo.',
+    endpoints: [session, signIn, sessions, settings, tokens, drafts, backups],
   },
   {
     tag: 'Service',

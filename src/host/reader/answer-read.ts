@@ -10,7 +10,7 @@ import { assertNever } from '#values/assert.ts'
 import type { Read, ReadAnswer } from './reader-messages.ts'
 
 /** Parts of a service without those that a read does not need. */
-export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background' | 'watch' | 'isEnding'>
+export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background' | keyof typeof UNWATCHED>
 
 /** Answers a read, unless its caller leaves first. */
 type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>

@@ -9,7 +9,7 @@ import { type Sample, samplesOf } from './open-metrics.test-support.ts'
 const ADDRESS = 'http://127.0.0.1:4180'
 const TOKEN = 'token-of-core-banking'
 const { lenderLoanId, businessClient } = WORKED_EXAMPLE
-const NOBODY = { runs: new Map(), submissions: new Map() }
+const NOBODY = { runs: new Map(), submissions: new Map(), lastBackupAt: undefined }
 
 /** The whole program except its socket, called like a lender system and Prometheus do. */
 async function desk() {

@@ -21,6 +21,7 @@ export function createDeskWatch(): DeskWatch {
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const runs = gaugeOfStates(registry, 'loan_desk_runs', 'Runs that this process is at work on')
   const submissions = gaugeOfStates(registry, 'loan_desk_submissions', 'Submissions of the book that are not decided')
+  const showBackup = backupAgeIn(registry)
   const ofProcess = begunOnce(registry)
   return {
     answered: answeredIn(registry),
@@ -30,6 +31,7 @@ export function createDeskWatch(): DeskWatch {
       ofProcess()
       show(runs, book.runs)
       show(submissions, book.submissions)
+      showBackup(book.lastBackupAt)
       return registry.metrics()
     },
   }
@@ -130,6 +132,18 @@ function histogram(registry: Metrics, name: string, help: string): Histogram {
 function gauge(registry: Metrics, name: string, help: string, value: () => number): Gauge {
   const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(value()) })
   return made
+}
+
+/** Without backups there is no such gauge. Before the first one it is 0, which an alert on its age notices. */
+function backupAgeIn(registry: Metrics): (lastAt: string | null | undefined) => void {
+  const name = 'loan_desk_backup_last_timestamp_seconds'
+  let seconds: number | undefined
+  return (lastAt) => {
+    if (lastAt === undefined) return
+    const isFirst = seconds === undefined
+    seconds = lastAt === null ? 0 : Date.parse(lastAt) / 1000
+    if (isFirst) gauge(registry, name, 'When the last backup was made, in seconds since 1970', () => seconds ?? 0)
+  }
 }
 
 function gaugeOfStates(registry: Metrics, name: string, help: string): Gauge<'state'> {

@@ -21,6 +21,7 @@ const SESSION: SessionBody = {
   dataFolder: '/data',
   isOnServer: false,
   isBeingChecked: false,
+  backup: 'good',
   isDemo: false,
   testBook: null,
   connection: { where: 'local' },

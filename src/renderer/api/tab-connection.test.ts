@@ -22,6 +22,7 @@ const SESSION: SessionBody = {
   dataFolder: '/data',
   isOnServer: false,
   isBeingChecked: false,
+  backup: 'good',
   isDemo: false,
   testBook: null,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },

@@ -24,6 +24,7 @@ const SESSION: SessionBody = {
   dataFolder: '/home/clerk/loan-desk',
   isOnServer: false,
   isBeingChecked: false,
+  backup: 'good',
   isDemo: false,
   testBook: null,
   connection: { where: 'local' },

@@ -2,14 +2,17 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import type { Storage } from '#storage/storage.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import type { FaceParts, LoanParts } from '../service-parts.ts'
+import type { FaceParts, LoanParts, WatchParts } from '../service-parts.ts'
 import { sessionConnectionOf } from '../wire/current-connection.ts'
 import { newLoanForm } from '../wire/new-loan-form.ts'
 import { toldAddress } from './own-address.ts'
 
 /** Body of the session: its host, its data and its connection. `isApp`: a desktop app asks from another computer. */
-export async function sessionBodyOf(parts: LoanParts<Storage> & FaceParts, isApp = false): Promise<SessionBody> {
-  const { appVersion, clock, face, dataFolder, isOnServer, isDemo, testBook, storage } = parts
+export async function sessionBodyOf(
+  parts: LoanParts<Storage> & FaceParts & WatchParts,
+  isApp = false,
+): Promise<SessionBody> {
+  const { appVersion, clock, face, dataFolder, isOnServer, isDemo, testBook, storage, backups } = parts
   const connection = await sessionConnectionOf(parts)
   return {
     appVersion,
@@ -21,6 +24,7 @@ export async function sessionBodyOf(parts: LoanParts<Storage> & FaceParts, isApp
     dataFolder,
     isOnServer,
     isBeingChecked: storage.isBeingChecked(),
+    backup: backups?.state() ?? 'none',
     isDemo,
     testBook,
     connection,

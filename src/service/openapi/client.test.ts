@@ -227,6 +227,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     await storage.write((unit) => unit.sessions.putCode('given code', Date.UTC(9000, 0)))
     return api.POST('/open', { body: { code: 'given code' } })
   },
+  getBackups: ({ api }) => api.GET('/desk/v1/backups'),
+  createBackup: ({ api }) => api.POST('/desk/v1/backups'),
   listSessions: ({ api }) => api.GET('/desk/v1/sessions'),
   endOtherSessions: ({ api }) => api.DELETE('/desk/v1/sessions'),
   endKnownSession: async ({ api, storage }) => {

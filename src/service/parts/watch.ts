@@ -18,6 +18,8 @@ export type WatchedBook = {
   readonly runs: Counted<StateAtWork>
   /** Undecided submissions. */
   readonly submissions: Counted<SubmissionState>
+  /** Last backup, ISO 8601 in UTC, null if there is none yet; undefined if no backups are made. */
+  readonly lastBackupAt: string | null | undefined
 }
 
 /** Counts the program's activity for monitoring. */

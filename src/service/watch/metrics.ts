@@ -28,9 +28,10 @@ async function metrics(parts: ServiceParts): Promise<Response> {
 }
 
 /** Current figures of the book, by a few reads that take no longer in a large book. */
-export async function watchedBook(parts: RunParts<Storage>): Promise<WatchedBook> {
+export async function watchedBook(parts: RunParts<Storage> & Pick<ServiceParts, 'backups'>): Promise<WatchedBook> {
   const [runs, submissions] = await Promise.all([runsHere(parts), undecidedSubmissions(parts)])
-  return { runs, submissions }
+  const { backups } = parts
+  return { runs, submissions, lastBackupAt: backups ? (backups.facts().backups[0]?.madeAt ?? null) : undefined }
 }
 
 async function runsHere(parts: RunParts<Storage>): Promise<Counted<StateAtWork>> {
