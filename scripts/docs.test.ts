@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FIGURES_HELP } from '../src/headless/figures.ts'
 import { helpText } from '../src/headless/help.ts'
 import { moveHelpText } from '../src/headless/move-help.ts'
+import { restoreHelpText } from '../src/headless/restore-options.ts'
 import { houseMap, roomMap } from './house-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -44,9 +45,17 @@ describe.each(DOCS)('%s', (doc) => {
       'src/host/desk-options.ts',
       'src/headless/lean-process.ts',
       'faults/simulation/run.ts',
+      'faults/backups/run.ts',
       'bench/kept.ts',
     ].map(textOf)
-    const known = [helpText('/data'), moveHelpText(), FIGURES_HELP, ...inSource, ...FOREIGN_OPTIONS].join(' ')
+    const known = [
+      helpText('/data'),
+      moveHelpText(),
+      restoreHelpText('/data'),
+      FIGURES_HELP,
+      ...inSource,
+      ...FOREIGN_OPTIONS,
+    ].join(' ')
     const named = inCode(text).flatMap((code) => code.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])
     expect(named.filter((option) => !known.includes(option))).toEqual([])
   })

@@ -41,6 +41,7 @@ Usage: npm run serve -- [options]
                           or set LOAN_DESK_CONNECTION_ADDRESS_NAME besides
   --tls-cert FILE, --tls-key FILE
                           serve https with this certificate and key (PEM)
+  --backup DIR            make backups of --data there while people work, best on another disk; see docs/backups.md
   --accept-loss           start although some of the data may be lost, with what is there; say it once, and only
                           after reading what Loan Desk says is missing
   --today YYYY-MM-DD      take this day for today, for testing; the pages say so

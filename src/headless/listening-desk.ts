@@ -52,10 +52,11 @@ export async function openListeningDesk(
   const apiTokens = givenApiTokens(options, environment)
   const places = bookPlaces(options, environment)
   const publicAddress = options.publicAddress ?? undefined
+  const backup = options.backupFolder === null ? undefined : { target: options.backupFolder, isChangeable: false }
   const common = { apiTokens, live, face: 'browser', appVersion: appVersion() } as const
   const desk = options.isTest
     ? await openTestDesk({ ...options, ...parts, ...common, publicAddress, testToken: givenTestToken(environment) })
-    : await openDeskHost({ ...options, ...parts, ...places, ...common, publicAddress })
+    : await openDeskHost({ ...options, ...parts, ...places, ...common, publicAddress, backup })
   try {
     if (desk.firstToken) onFirstToken(desk.firstToken)
     return await listening(desk, options)

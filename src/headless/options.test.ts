@@ -16,7 +16,13 @@ function read(...args: string[]): ServeOptions {
 test('--test has a folder of its own, and goes with no real data', () => {
   expect(read('--test')).toMatchObject({ isTest: true, dataFolder: '/data/loan-desk-test', startInDemo: false })
   expect(read('--test', '--data', '/tmp/own')).toMatchObject({ dataFolder: resolve('/tmp/own') })
-  for (const other of ['--demo', '--accept-loss', '--database=postgres://u@h/d', '--address=https://desk.example'])
+  for (const other of [
+    '--demo',
+    '--accept-loss',
+    '--database=postgres://u@h/d',
+    '--address=https://desk.example',
+    '--backup=/b',
+  ])
     expect(() => read('--test', other), other).toThrow(/cannot be given together with --test/)
 })
 
@@ -25,6 +31,7 @@ test('without options: this machine only, port 4180, the platform’s folder, to
     port: 4180,
     host: '127.0.0.1',
     publicAddress: null,
+    backupFolder: null,
     graceInSeconds: 0,
     open: false,
     tls: null,
@@ -60,11 +67,14 @@ test('all options', () => {
     'https://desk.example',
     '--grace',
     '20',
+    '--backup',
+    '/mnt/backup',
   ]
   expect(read(...args, '--api-token', 'qa=secret', '--api-token', 'bank=a.b~c==')).toEqual({
     port: 0,
     host: '192.168.1.20',
     publicAddress: 'https://desk.example',
+    backupFolder: resolve('/mnt/backup'),
     graceInSeconds: 20,
     open: true,
     tls: null,
@@ -121,6 +131,14 @@ describe('refused', () => {
     expect(() => read(`--grace=${grace}`)).toThrow(
       new OptionError('--grace needs a whole number of seconds from 0 to 300'),
     )
+  })
+
+  test.each(['', '/data/loan-desk', '/data/loan-desk/backups'])('--backup=%s', (folder) => {
+    expect(() => read(`--backup=${folder}`)).toThrow(/^--backup needs a folder outside the folder of the data/)
+  })
+
+  test('--backup beside --database', () => {
+    expect(() => read('--backup=/b', '--database=postgres://u@h/d')).toThrow(/a PostgreSQL server has its own backups/)
   })
 
   test.each(['2026-02-29', '28.01.2026', '1899-12-31', '2200-01-01', ''])('--today=%s', (today) => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions, refuseBeside } from '#host/desk-options.ts'
 import { DATABASE_OPTION_KINDS, type DatabaseOption, readDatabaseOption } from './database-option.ts'
@@ -11,6 +12,7 @@ const OPTION_KINDS = {
   host: 'value',
   address: 'value',
   grace: 'value',
+  backup: 'value',
   open: 'flag',
   'tls-cert': 'value',
   'tls-key': 'value',
@@ -33,6 +35,8 @@ export type ServeOptions = DeskOptions & {
   readonly host: string
   /** Origin by which browsers reach the service through a balancer or proxy; null if they connect directly. */
   readonly publicAddress: string | null
+  /** Folder for backups of the data; null if none are made. */
+  readonly backupFolder: string | null
   /** Time between reporting not ready and the end, in which the service still answers. */
   readonly graceInSeconds: number
   /** True to open the system's browser. */
@@ -55,13 +59,14 @@ type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readon
 export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {
   const given = readArguments(args, OPTION_KINDS)
   if (given.has('help')) return { kind: 'help' }
-  if (given.has('test')) refuseBeside(given, ['database', 'database-password-file', 'address'])
+  if (given.has('test')) refuseBeside(given, ['database', 'database-password-file', 'address', 'backup'])
   const options = {
     ...readDeskOptions(given, platformFolder),
     database: readDatabaseOption(given),
     port: readPort(given),
     host: readHost(given),
     publicAddress: readPublicAddress(given),
+    backupFolder: readBackupFolder(given, platformFolder),
     graceInSeconds: readGrace(given),
     open: given.has('open'),
     tls: readTls(given),
@@ -78,6 +83,20 @@ function readPort(given: GivenOptions): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError('--port needs a whole number from 0 to 65535 (0 picks a free port)')
 }
+
+/** Throws OptionError for a folder inside that of the data, which would be lost with it. */
+function readBackupFolder(given: GivenOptions, platformFolder: string): string | null {
+  const text = given.get('backup')?.at(-1)
+  if (text === undefined) return null
+  if (given.has('database')) throw new OptionError(BACKUP_OF_SERVER)
+  const [folder, data] = [resolve(text), resolve(given.get('data')?.at(-1) ?? platformFolder)]
+  const within = relative(data, folder)
+  if (text !== '' && (within.startsWith('..') || isAbsolute(within))) return folder
+  throw new OptionError('--backup needs a folder outside the folder of the data, best on another disk')
+}
+
+const BACKUP_OF_SERVER =
+  '--backup is for data in a folder (--data): a PostgreSQL server has its own backups, see docs/postgres.md'
 
 function readGrace(given: GivenOptions): number {
   const text = given.get('grace')?.at(-1) ?? '0'

@@ -9,6 +9,7 @@ import { ListenError } from './http-server.ts'
 import { runMove } from './move.ts'
 import { readServeCommand } from './options.ts'
 import { refusalSentence } from './refusal-sentence.ts'
+import { runRestore } from './restore.ts'
 import { serveUntilStopped } from './serve.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function run(args: readonly string[], rendererFolder: string): Prom
   if (args[0] === 'move') return runMove(args.slice(1))
   if (args[0] === 'figures') return runFigures(args.slice(1))
   const platformFolder = platformDataFolder({ platform: process.platform, env: process.env, home: homedir() })
+  if (args[0] === 'restore') return runRestore(args.slice(1), platformFolder)
   try {
     const command = readServeCommand(args, platformFolder)
     if (command.kind === 'help') console.log(helpText(platformFolder))
