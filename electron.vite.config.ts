@@ -52,6 +52,7 @@ export default defineConfig({
           'beside-process': 'src/storage/sqlite/checks/beside-process.ts',
           'backup-thread': 'src/storage/sqlite/backups/backup-thread.ts',
           'preparing-thread': 'src/main/start/preparing-thread.ts',
+          'restoring-thread': 'src/main/start/restoring-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.
         output: {

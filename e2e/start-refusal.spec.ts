@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { expect, type Page } from '@playwright/test'
+import { makeBackup } from '#storage/sqlite/backups/make-backup.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { withFaceFont } from '../src/main/face-font.ts'
 import { startOwnDesk } from '../src/main/start/own-desk.ts'
 import { START_REFUSAL_WORDS } from '../src/main/start/refusal-words.ts'
+import { restoreInThread } from '../src/main/start/restore-choice.ts'
 import { test as base } from './data-folder.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expectWhole } from './layout/expect-whole.ts'
@@ -17,14 +19,14 @@ import { PROJECT } from './service-process.ts'
 type Refusal = keyof typeof REFUSED_FOLDERS
 
 /** Makes a refused folder, and opens the page that the desktop window shows for it. */
-const test = base.extend<{ showRefusal: (refusal: Refusal) => Promise<string> }>({
+const test = base.extend<{ showRefusal: (refusal: Refusal, backup?: string) => Promise<string> }>({
   showRefusal: async ({ page, dataFolder }, use) => {
     const ends: (() => Promise<void>)[] = []
     await page.addInitScript(TELL_SCHEME)
-    await use(async (refusal) => {
+    await use(async (refusal, backup) => {
       const folder = join(dataFolder, refusal)
       await REFUSED_FOLDERS[refusal](folder)
-      const { address, end } = await startWindow(folder)
+      const { address, end } = await startWindow(folder, backup)
       ends.push(end)
       await page.goto(address)
       return folder
@@ -44,13 +46,17 @@ const TELL_SCHEME = `{
   document.addEventListener('DOMContentLoaded', tell)
 }`
 
-/** Serves the pages of the window at an address of this computer; the desk behind it is one sentence. */
-async function startWindow(dataFolder: string) {
+/**
+ * Serves the pages of the window at an address of this computer; the desk behind it is one sentence. `backup` is what the
+ * person chooses.
+ */
+async function startWindow(dataFolder: string, backup: string | null = null) {
   const desk = startOwnDesk({
     first: { dataFolder, accepted: [] },
     isTest: false,
     bookFolder: (folder) => folder,
     prepare: async () => undefined,
+    restore: restoreInThread,
     open: async ({ dataFolder: folder, accepted }) => {
       const storage = openStorage(folder, { acceptLoss: accepted })
       const page = '<!doctype html><html lang="en"><title>Desk</title><main><h1>The desk is open</h1></main>'
@@ -63,6 +69,7 @@ async function startWindow(dataFolder: string) {
     acts: {
       showFolder: () => undefined,
       chooseFolder: async () => null,
+      chooseBackup: async () => backup,
       showLog: () => undefined,
       quit: () => undefined,
     },
@@ -97,13 +104,51 @@ for (const refusal of Object.keys(REFUSED_FOLDERS).filter(isRefusal)) {
   )
 }
 
+test('a person restores a backup after being asked, and the former loans are set aside', async ({
+  page,
+  dataFolder,
+  showRefusal,
+}) => {
+  const target = join(dataFolder, 'backups')
+  await backUp(join(dataFolder, 'another'), target)
+  const folder = await showRefusal('older-database', target)
+  await button(page, 'Restore a backup').click()
+  await expect(title(page, 'Restore this backup?')).toBeVisible()
+  await expect(page.getByText('/another on front-desk')).toBeVisible()
+  await expect(button(page, 'Back')).toBeFocused()
+  await expectWhole(page, 'restore')
+  await expectNoFaults(page)
+  await button(page, 'Back').click()
+  await expect(title(page, START_REFUSAL_WORDS['older-database'].title)).toBeVisible()
+  await button(page, 'Restore a backup').click()
+  await button(page, 'Restore backup').click()
+  await expect(title(page, 'The desk is open')).toBeVisible()
+  expect(readdirSync(folder).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1)
+})
+
+/** Makes a backup of a new book in a folder. */
+async function backUp(dataFolder: string, target: string): Promise<void> {
+  const storage = openStorage(dataFolder)
+  await makeBackup({
+    dataFolder,
+    target,
+    deskFolder: join(target, 'front-desk-1'),
+    isBegun: false,
+    madeAt: '2026-11-23T18:00:00.000Z',
+    appVersion: '0.1.0',
+    computer: 'front-desk',
+    withinMs: 60_000,
+  })
+  await storage.close()
+}
+
 test('a person goes on with older loans by the keyboard, after being asked once more', async ({
   page,
   showRefusal,
 }) => {
   const folder = await showRefusal('older-database')
   await expect(button(page, 'Try again')).toBeFocused()
-  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
   await expect(button(page, 'Go on with the older loans')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Go on with the older loans?')).toBeVisible()

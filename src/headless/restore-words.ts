@@ -2,6 +2,7 @@ import type { FoundBackup } from '#storage/sqlite/backups/desk-backups.ts'
 import type { BackupManifest } from '#storage/sqlite/backups/manifest.ts'
 import type { RestoreLoss } from '#storage/sqlite/backups/restore-loss.ts'
 import { assertNever } from '#values/assert.ts'
+import { INTERFACE_FORMATS, numberText } from '#values/formats.ts'
 import { formatTotal } from '#values/money.ts'
 import { grouped } from './move-progress-lines.ts'
 
@@ -35,7 +36,7 @@ export function lossWords(loss: RestoreLoss, dataFolder: string): string {
       return `What the book in ${dataFolder} has cannot be told: ${loss.says}`
     case 'book': {
       const { loans, amount, events, changes, changedAt } = loss
-      const money = loans > 0 ? ` of ${formatTotal(amount)} in all` : ''
+      const money = loans > 0 ? ` of ${numberText(formatTotal(amount), INTERFACE_FORMATS)} in all` : ''
       const other =
         changes === null
           ? 'It is another book than that of the backup.'

@@ -68,7 +68,8 @@ const SAFE = { seal: sealToken, unseal: unsealToken }
 async function openOwnDesk(options: OwnDeskOptions, assets: Assets): Promise<DeskHost> {
   const live = { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy }
   const parts = { ...options, face: 'desktop', live, assets, appVersion: app.getVersion(), logFile: logFile() } as const
-  if (!options.isTest) return openDeskHost({ ...parts, ...inFolders(options) })
+  const backup = { target: join(app.getPath('documents'), 'Loan Desk backups'), isChangeable: true }
+  if (!options.isTest) return openDeskHost({ ...parts, ...inFolders(options), backup })
   // The code of test mode is loaded only for a desk in test mode. Only its window reaches it, so it needs no token.
   const { openTestDesk } = await import('#test-bench/test-desk.ts')
   return openTestDesk({ ...parts, testToken: null })

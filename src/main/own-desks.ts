@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { app, type BrowserWindow, dialog, shell } from 'electron'
+import { app, type BrowserWindow, dialog, type OpenDialogOptions, shell } from 'electron'
 import { demoDataFolder } from '#host/data-folders.ts'
 import { openDeskLog } from '#host/desk-log.ts'
 import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
@@ -9,6 +9,7 @@ import type { DesktopOptions } from './desktop-options.ts'
 import { type OwnDesk, type OwnDeskParts, type StartActs, startOwnDesk } from './start/own-desk.ts'
 import type { OpenDesk } from './start/own-start.ts'
 import { prepareBook } from './start/prepare-book.ts'
+import { restoreInThread } from './start/restore-choice.ts'
 
 /** Options of a start, with the folder and the losses that a person chose after a refusal. */
 export type OwnDeskOptions = Omit<DesktopOptions, 'acceptLoss'> & { readonly acceptLoss: AcceptedLoss }
@@ -39,6 +40,7 @@ export function createOwnDesks(options: DesktopOptions, { window, logFile, open 
       prepareBook(bookFolder(folder), accepted, { report, warn, signal }),
     open: ({ dataFolder: folder, accepted }) =>
       open({ ...options, dataFolder: folder, demoFolder: demoDataFolder(folder), acceptLoss: accepted }),
+    restore: restoreInThread,
     note: (error) => warn(saysOf(error)),
     acts: actsIn(window, logFile, dataFolder),
   }
@@ -67,14 +69,18 @@ function actsIn(window: BrowserWindow, logFile: string, dataFolder: () => string
     showFolder,
     showLog: () => shell.showItemInFolder(logFile),
     quit: () => app.quit(),
-    chooseFolder: async () => {
-      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        defaultPath: dirname(dataFolder()),
-        properties: ['openDirectory', 'createDirectory'],
-      })
-      return canceled ? null : (filePaths[0] ?? null)
-    },
+    chooseFolder: () => chosenFolder(window, dirname(dataFolder()), ['openDirectory', 'createDirectory']),
+    chooseBackup: () => chosenFolder(window, app.getPath('documents'), ['openDirectory']),
   }
+}
+
+async function chosenFolder(
+  window: BrowserWindow,
+  defaultPath: string,
+  properties: OpenDialogOptions['properties'] & object,
+): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { defaultPath, properties })
+  return canceled ? null : (filePaths[0] ?? null)
 }
 
 /** Shows a file in its folder, or the nearest existing folder above. */

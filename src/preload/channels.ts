@@ -2,6 +2,7 @@
 export const CHANNELS = {
   setColorScheme: 'desk:set-color-scheme',
   openDataFolder: 'desk:open-data-folder',
+  chooseBackupFolder: 'desk:choose-backup-folder',
   savePdf: 'desk:save-pdf',
   menuCommand: 'desk:menu-command',
 } as const

@@ -8,6 +8,8 @@ declare global {
       readonly systemLocale: string | undefined
       setColorScheme(scheme: ColorScheme): void
       openDataFolder(): void
+      /** Has the user choose the folder for backups; false if they cancel. */
+      chooseBackupFolder(): Promise<boolean>
       /** Saves the printout as a PDF file where the user chooses. */
       savePdf(fileName: string): Promise<PdfOutcome>
       onMenuCommand(listener: (command: MenuCommand) => void): () => void

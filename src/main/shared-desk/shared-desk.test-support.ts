@@ -99,8 +99,15 @@ const OWN_DESK = {
   first: { dataFolder: '/home/mari/Loan Desk', accepted: [] },
   bookFolder: (dataFolder: string) => dataFolder,
   prepare: async () => undefined,
+  restore: async () => undefined,
   note: () => undefined,
-  acts: { showFolder: vi.fn(), chooseFolder: async () => null, showLog: vi.fn(), quit: vi.fn() },
+  acts: {
+    showFolder: vi.fn(),
+    chooseFolder: async () => null,
+    chooseBackup: async () => null,
+    showLog: vi.fn(),
+    quit: vi.fn(),
+  },
 }
 
 /** The desktop app without its window: requests of its page, and a person's actions on the page of the shared desk. */

@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LossFacts, type LossFault, StorageError } from '#storage/storage-error.ts'
 import { type OwnDeskParts, startOwnDesk } from './own-desk.ts'
 import type { Attempt } from './own-start.ts'
+import type { AskedRestore, RestoringSetup } from './restoring-thread.ts'
 
 const FACTS: LossFacts = { file: null, changesMissing: 3, lastChangeAt: null, lastKnownAt: null, setAside: [] }
 const loss = (code: LossFault) => new StorageError(code, 'Lost', { loss: FACTS })
@@ -19,6 +20,7 @@ function started(refusals: readonly unknown[], parts: Partial<OwnDeskParts> = {}
   const acts = {
     showFolder: vi.fn(),
     chooseFolder: vi.fn(async (): Promise<string | null> => '/other'),
+    chooseBackup: vi.fn(async (): Promise<string | null> => '/mnt/backup'),
     showLog: vi.fn(),
     quit: vi.fn(),
   }
@@ -30,6 +32,7 @@ function started(refusals: readonly unknown[], parts: Partial<OwnDeskParts> = {}
     note,
     acts,
     prepare: async () => undefined,
+    restore: async () => undefined,
     bookFolder: (dataFolder) => dataFolder,
     ...parts,
   })
@@ -121,6 +124,99 @@ describe('going on with what is there', () => {
       for (const code of ['disk-full', 'missing-log']) await press('go-on', { loss: code })
       expect(open).toHaveBeenCalledTimes(1)
     }
+  })
+})
+
+describe('restoring a backup', () => {
+  const manifest = {
+    format: 1,
+    book: 'b',
+    commits: 1,
+    committedAt: '2026-11-23T10:00:00.000Z',
+    rows: { loan: 1198 },
+    madeAt: '2026-11-23T10:00:00.000Z',
+    appVersion: '0.1.0',
+    computer: 'front-desk',
+    dataFolder: '/home/<mari>/loans',
+    database: { bytes: 1, sha256: '' },
+    contents: { files: 2, sha256: '', leftOut: 0 },
+  }
+  const lost = {
+    kind: 'book',
+    changedAt: '2026-11-24T08:00:00.000Z',
+    loans: 3,
+    amount: 543_120n,
+    events: 2,
+    changes: 12,
+  } as const
+  const asked: AskedRestore = { from: '/mnt/backup/a', backup: { manifest, contents: [] }, loss: lost }
+
+  /** The thread asks until the restore is decided. */
+  const restore = vi.fn(async ({ isDecided }: RestoringSetup) => (isDecided ? undefined : asked))
+  beforeEach(() => void restore.mockClear())
+
+  it('from a refusal says what is in it and what is lost, and opens the loans once it is confirmed', async () => {
+    const { press, text, open } = started([new StorageError('damaged-database', 'Damaged')], { restore })
+    expect(await text('/')).toContain('Restore a backup')
+    const question = await (await press('restore')).text()
+    for (const words of [
+      '1,198',
+      '/home/&lt;mari>/loans on front-desk',
+      'You lose 3 loans of 5,431.20 in all',
+      'set aside',
+    ])
+      expect(question).toContain(words)
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(await (await press('restore-now')).text()).toContain('url=/"')
+    expect(restore).toHaveBeenLastCalledWith(
+      { from: '/mnt/backup/a', isDecided: true, dataFolder: '/data' },
+      expect.any(AbortSignal),
+    )
+    expect(open).toHaveBeenLastCalledWith({ dataFolder: '/data', accepted: [] })
+  })
+
+  it('goes back to the refusal, and changes nothing', async () => {
+    const damaged = new StorageError('damaged-database', 'Damaged')
+    const { press, text } = started([damaged, damaged], { restore })
+    await text('/')
+    await press('restore')
+    expect(await (await press('back')).text()).toContain('Restore a backup')
+    expect(restore.mock.calls.every(([{ isDecided }]) => !isDecided)).toBe(true)
+  })
+
+  it('from open loans closes them first, and opens them again where the person goes back', async () => {
+    const { press, text, closed, open } = started([], { restore })
+    await text('/')
+    expect(await text('/start/restore')).toContain('Choose a backup')
+    expect(closed).not.toHaveBeenCalled()
+    await press('restore')
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(await (await press('back')).text()).toContain('url=/"')
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that a backup is damaged, and offers to choose another one', async () => {
+    const { press, text } = started([new StorageError('damaged-database', 'Damaged')], {
+      restore: async () => {
+        throw new StorageError('damaged-backup', 'Damaged', { path: '/mnt/backup/a/files.txt' })
+      },
+    })
+    await text('/')
+    const page = await (await press('restore')).text()
+    expect(page).toContain('This backup is damaged')
+    expect(page).toContain('files.txt')
+    expect(page).toContain('Restore a backup')
+  })
+
+  it('is no way in test mode, and none without a choice', async () => {
+    const test = started([new StorageError('damaged-database', 'Damaged')], { restore, isTest: true })
+    expect(await test.text('/')).not.toContain('Restore a backup')
+    expect((await test.press('restore')).status).toBe(204)
+    expect(test.acts.chooseBackup).not.toHaveBeenCalled()
+    const { press, acts, text } = started([new StorageError('damaged-database', 'Damaged')], { restore })
+    await text('/')
+    acts.chooseBackup.mockResolvedValueOnce(null)
+    expect((await press('restore')).status).toBe(204)
   })
 })
 

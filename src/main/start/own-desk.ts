@@ -4,7 +4,8 @@ import { openingPage } from './opening-page.ts'
 import { createOwnStart, type OpenDesk, type OwnStart, type StartParts } from './own-start.ts'
 import { goOnPage, refusalPage } from './refusal-page.ts'
 import { isLossFault, type StartPlace } from './refusal-ways.ts'
-import { isStartPath, WAIT_PATH, wayPath } from './start-paths.ts'
+import { chooseBackupPage, restoreQuestionPage } from './restore-page.ts'
+import { BACK_PATH, isStartPath, WAIT_PATH, wayPath } from './start-paths.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
 export type OwnDeskParts = StartParts & {
@@ -17,6 +18,8 @@ export type StartActs = {
   readonly showFolder: (path: string) => void
   /** Asks for a folder; null if the person cancels. */
   readonly chooseFolder: () => Promise<string | null>
+  /** Asks for a backup or a folder with backups; null if the person cancels. */
+  readonly chooseBackup: () => Promise<string | null>
   readonly showLog: () => void
   readonly quit: () => void
 }
@@ -47,11 +50,12 @@ export function startOwnDesk(parts: OwnDeskParts, shared: string | null = null):
       if (before.kind === 'opening' && (before.step === null || pathname === WAIT_PATH)) await start.changed()
       const state = start.state()
       if (state.kind === 'open' && !isStartPath(pathname)) return state.desk.fetch(request)
-      if (state.kind === 'refused' && request.method === 'POST') {
-        await go(request, state.refusal, start, parts, place())
+      if (state.kind !== 'opening' && request.method === 'POST') {
+        await go(request, state, start, parts, place())
         // The page stays as it is, with the focus where it was.
         return start.state() === state ? new Response(null, { status: 204 }) : page()
       }
+      if (state.kind === 'open' && pathname === RESTORE_PATH && !parts.isTest) return chooseBackupPage(place().folder)
       const isAsked = state.kind === 'refused' && pathname === wayPath('go-on')
       const question = isAsked ? goOnPage({ ...state, place: place(), now: new Date() }) : undefined
       if (question) return question
@@ -72,6 +76,8 @@ function pageOf(start: OwnStart, place: StartPlace, since: number): Response {
       return openingPage({ folder: place.folder, step: state.step, since })
     case 'refused':
       return refusalPage({ ...state, place, now: new Date() })
+    case 'asked':
+      return restoreQuestionPage(state.asked, new Date())
     case 'open':
       return plainPage({ title: 'Opening the loans', main: '', goOnTo: '/' })
     default:
@@ -79,10 +85,43 @@ function pageOf(start: OwnStart, place: StartPlace, since: number): Response {
   }
 }
 
-/** Executes the action of a button of a refusal. */
+/** Page that leads from the open loans to a backup. */
+const RESTORE_PATH = wayPath('restore')
+
+type Shown = Exclude<ReturnType<OwnStart['state']>, { readonly kind: 'opening' }>
+
+/** Executes the action of a button. */
 async function go(
   request: Request,
+  state: Shown,
+  start: OwnStart,
+  parts: OwnDeskParts,
+  place: StartPlace,
+): Promise<void> {
+  const { pathname } = new URL(request.url)
+  if (!place.isTest && (await goRestoring(pathname, state, start, parts))) return
+  if (state.kind === 'refused') await goOnFrom(state.refusal, request, start, parts, place)
+}
+
+/** Executes the action of a button about a backup; false if it is another button. */
+async function goRestoring(pathname: string, state: Shown, start: OwnStart, { acts }: OwnDeskParts): Promise<boolean> {
+  const { dataFolder, accepted, restore } = start.attempt()
+  if (pathname === RESTORE_PATH) {
+    const from = await acts.chooseBackup()
+    if (from !== null) await start.retry({ dataFolder, accepted, restore: { from, isDecided: false } })
+    return true
+  }
+  if (state.kind !== 'asked') return false
+  if (pathname === wayPath('restore-now') && restore)
+    await start.retry({ dataFolder, accepted, restore: { from: state.asked.from, isDecided: true } })
+  if (pathname === BACK_PATH) await start.retry({ dataFolder, accepted })
+  return true
+}
+
+/** Executes the action of a button of a refusal. */
+async function goOnFrom(
   refusal: StartRefusal,
+  request: Request,
   start: OwnStart,
   { acts }: OwnDeskParts,
   place: StartPlace,

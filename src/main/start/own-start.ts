@@ -1,4 +1,5 @@
 import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
+import type { AskedRestore, RestoringSetup } from './restoring-thread.ts'
 import { refusalOf, type StartRefusal } from './start-refusal.ts'
 
 /** A desk that answers the window. */
@@ -8,7 +9,12 @@ export type OpenDesk = {
 }
 
 /** Options of opening the loans on this computer. `accepted` lists the losses that a person was shown and accepted. */
-export type Attempt = { readonly dataFolder: string; readonly accepted: AcceptedLoss }
+export type Attempt = {
+  readonly dataFolder: string
+  readonly accepted: AcceptedLoss
+  /** Backup to restore first; a person is asked unless it is decided. */
+  readonly restore?: { readonly from: string; readonly isDecided: boolean }
+}
 
 export type StartParts = {
   readonly first: Attempt
@@ -16,6 +22,8 @@ export type StartParts = {
   readonly bookFolder: (dataFolder: string) => string
   /** Does slow work before the start, because it would block the window, and reports each step; see prepare-book.ts. */
   readonly prepare: (attempt: Attempt, report: (step: string) => void, signal: AbortSignal) => Promise<void>
+  /** Verifies a backup, and restores it if that was decided. Returns the question for the person until then. */
+  readonly restore: (setup: RestoringSetup, signal: AbortSignal) => Promise<AskedRestore | undefined>
   readonly open: (attempt: Attempt) => Promise<OpenDesk>
   /** Logs an error of the start. */
   readonly note: (error: unknown) => void
@@ -25,6 +33,7 @@ export type StartParts = {
 type StartState =
   | { readonly kind: 'opening'; readonly step: string | null }
   | { readonly kind: 'refused'; readonly refusal: StartRefusal; readonly triedAgain: boolean }
+  | { readonly kind: 'asked'; readonly asked: AskedRestore }
   | { readonly kind: 'open'; readonly desk: OpenDesk }
 
 export type OwnStart = {
@@ -32,10 +41,13 @@ export type OwnStart = {
   readonly attempt: () => Attempt
   /** Resolves at the next change of the state. */
   readonly changed: () => Promise<void>
-  /** Starts again, and resolves once there is something to show. */
+  /** Closes the desk if it is open, starts again, and resolves once there is something to show. */
   readonly retry: (next: Attempt) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Completes "Loan Desk is". */
+const READING = 'reading every byte of the backup'
 
 /** Opens the loans on this computer, again after each retry of a person. */
 export function createOwnStart(parts: StartParts): OwnStart {
@@ -53,6 +65,10 @@ export function createOwnStart(parts: StartParts): OwnStart {
 
   async function run(triedAgain: boolean): Promise<void> {
     try {
+      if (attempt.restore) become({ kind: 'opening', step: READING })
+      const asked = await restoreFirst(parts, attempt, ending.signal)
+      if (asked) return become({ kind: 'asked', asked })
+      attempt = withoutRestore(attempt)
       await parts.prepare(attempt, (step) => become({ kind: 'opening', step }), ending.signal)
       become({ kind: 'open', desk: await parts.open(attempt) })
     } catch (error) {
@@ -66,8 +82,9 @@ export function createOwnStart(parts: StartParts): OwnStart {
     state: () => state,
     attempt: () => attempt,
     changed: () => change.promise,
-    retry: (next) => {
+    retry: async (next) => {
       const isSame = next === attempt
+      if (state.kind === 'open') await state.desk.close()
       attempt = next
       become({ kind: 'opening', step: null })
       const { promise } = change
@@ -80,4 +97,18 @@ export function createOwnStart(parts: StartParts): OwnStart {
       if (state.kind === 'open') await state.desk.close()
     },
   }
+}
+
+/** Restores the backup of an attempt, if it has one; returns the question about it if that is not decided yet. */
+async function restoreFirst(
+  { restore: restoreBackup, bookFolder }: StartParts,
+  { dataFolder, restore }: Attempt,
+  signal: AbortSignal,
+): Promise<AskedRestore | undefined> {
+  return restore && restoreBackup({ ...restore, dataFolder: bookFolder(dataFolder) }, signal)
+}
+
+/** A backup is restored once, and its loans replace those with a loss that was accepted. */
+function withoutRestore(attempt: Attempt): Attempt {
+  return attempt.restore ? { dataFolder: attempt.dataFolder, accepted: [] } : attempt
 }

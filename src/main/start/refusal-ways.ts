@@ -1,10 +1,19 @@
 import type { LossFault } from '#storage/storage-error.ts'
 import { type Loss, lostWords, setAsideWords } from './refusal-facts.ts'
-import { OTHER_WORDS, START_REFUSAL_WORDS } from './refusal-words.ts'
+import { OTHER_WORDS, START_REFUSAL_WORDS, type StartFault } from './refusal-words.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
 /** Ways to continue after a refusal, each a button. */
-export type WayKind = 'try-again' | 'show-folder' | 'choose-folder' | 'go-on' | 'show-log' | 'stay' | 'quit'
+export type WayKind =
+  | 'try-again'
+  | 'show-folder'
+  | 'choose-folder'
+  | 'restore'
+  | 'restore-now'
+  | 'go-on'
+  | 'show-log'
+  | 'stay'
+  | 'quit'
 
 export type WayOut = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
 
@@ -26,6 +35,7 @@ export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): rea
     { kind: 'show-folder', label: 'Show the folder', consequence: 'Opens it beside this window. Nothing changes.' },
     ...(refusal.kind === 'other' ? [SHOW_LOG] : []),
     { kind: 'choose-folder', label: 'Choose another folder', consequence: CHOOSE },
+    ...(isRestorable(refusal) && !place.isTest ? [RESTORE] : []),
     ...(loss ? [goOn(loss, now)] : []),
     ...(place.shared === null ? [] : [stay(place.shared)]),
     { kind: 'quit', label: 'Quit', consequence: 'Nothing changes. The next start looks at the folder again.' },
@@ -58,6 +68,33 @@ const SHOW_LOG: WayOut = {
   kind: 'show-log',
   label: 'Show the log',
   consequence: 'Opens its folder beside this window.',
+}
+
+const RESTORE: WayOut = {
+  kind: 'restore',
+  label: 'Restore a backup',
+  consequence: 'You choose it, see what is in it and what you would lose, and are asked once more.',
+}
+
+/** Refusals that a backup helps with: the loans are missing, incomplete or damaged, or another backup is to be chosen. */
+const RESTORABLE: readonly StartFault[] = [
+  'missing-database',
+  'missing-log',
+  'foreign-log',
+  'damaged-log',
+  'older-database',
+  'other-book',
+  'damaged-mark',
+  'not-a-database',
+  'foreign-database',
+  'damaged-database',
+  'incomplete-database',
+  'damaged-backup',
+  'no-backup',
+]
+
+function isRestorable(refusal: StartRefusal): boolean {
+  return refusal.kind === 'known' && RESTORABLE.includes(refusal.code)
 }
 
 const CHOOSE =

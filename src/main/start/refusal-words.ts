@@ -1,4 +1,11 @@
-import type { LossFault, MoveFault, OpeningFault, RunningFault, StorageFault } from '#storage/storage-error.ts'
+import type {
+  BackupFault,
+  LossFault,
+  MoveFault,
+  OpeningFault,
+  RunningFault,
+  StorageFault,
+} from '#storage/storage-error.ts'
 
 /** Refusals of a start in a folder. The others concern a server, or a book that is being moved. */
 export type StartFault =
@@ -6,6 +13,7 @@ export type StartFault =
   | LossFault
   | Exclude<RunningFault, 'not-reached' | 'commit-unknown' | 'newer-program'>
   | Extract<MoveFault, 'unfinished-move'>
+  | Extract<BackupFault, 'damaged-backup' | 'no-backup'>
 
 /** Title and explanation of a refusal; each sentence is complete without the others. */
 type RefusalWords = {
@@ -148,6 +156,16 @@ export const START_REFUSAL_WORDS: Readonly<Record<StartFault, RefusalWords>> = {
     title: 'The folder changed during the start',
     what: 'Its files were moved or replaced while Loan Desk was opening them.',
     again: 'After the copying or moving has ended.',
+  },
+  'damaged-backup': {
+    title: 'This backup is damaged',
+    what: `A file of it is missing, or not as it was written, so it was not restored. ${UNTOUCHED}`,
+    again: 'Reads the same backup once more.',
+  },
+  'no-backup': {
+    title: 'There is no backup in this folder',
+    what: `A backup is a folder that has its time for a name and holds backup.json. ${UNTOUCHED}`,
+    again: 'After you have connected the disk of the backups.',
   },
   'unfinished-move': {
     title: 'Loans are still being moved here',

@@ -11,6 +11,9 @@ export function wayPath(kind: WayKind): string {
   return `${START_PATH}/${kind}`
 }
 
+/** Goes back from the question before a restore to the loans as they are. */
+export const BACK_PATH = `${START_PATH}/back`
+
 /** Cancels opening the loans on this computer, for a window that works on a shared desk. */
 export const STAY_PATH = wayPath('stay')
 

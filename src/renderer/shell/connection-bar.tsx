@@ -5,10 +5,11 @@ import { assertNever } from '#values/assert.ts'
 import { type Connection, useConnection } from '../api/connection.ts'
 import { isProblem } from '../api/errors.ts'
 import { isOtherDesk, sessionQuery } from '../api/session.ts'
-import { SHARED_DESK_PATH } from '../api/shared-desk.ts'
+import { SHARED_DESK_PATH } from '../api/desk-pages.ts'
 import { explain } from '../components/notices/error-notice.tsx'
+import { Bar, shownAsOf } from './bar.tsx'
 import classes from './connection-bar.module.css'
-import { Bar, LiveBar, shownAsOf } from './live-bar.tsx'
+import { LiveBar } from './live-bar.tsx'
 import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**

@@ -7,8 +7,8 @@ import { isProblem } from '../api/errors.ts'
 import { takeDeskAsItIs } from '../api/session.ts'
 import { setTabConnection } from '../api/tab-connection.ts'
 import { useStartOver } from '../kept/use-start-over.ts'
+import { Bar } from './bar.tsx'
 import classes from './connection-bar.module.css'
-import { Bar } from './live-bar.tsx'
 
 type OtherDeskBarProps = { readonly shown: SessionBody; readonly error: Error }
 

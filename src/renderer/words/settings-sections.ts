@@ -11,6 +11,7 @@ export const SETTINGS_SECTIONS = {
   keys: 'Keys',
   'data-folder': 'Data folder',
   database: 'Database',
+  backups: 'Backups',
   'shared-desk': 'Shared desk',
   'sign-in-others': 'Sign in others',
   sessions: 'Sessions',
@@ -26,6 +27,7 @@ export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): rea
   return [
     ...(['connections', 'rules', 'tokens', 'evidence', 'appearance', 'formats', 'keys'] as const),
     isOnServer ? 'database' : 'data-folder',
+    'backups',
     ...(isInApp ? (['shared-desk'] as const) : []),
     ...(isShared ? (['sign-in-others', 'sessions'] as const) : []),
   ]

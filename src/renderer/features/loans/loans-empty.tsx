@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { localPlace } from '#contract/words/local-place.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import { RESTORE_PATH } from '../../api/desk-pages.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { explain } from '../../components/notices/error-notice.tsx'
@@ -40,9 +41,14 @@ export function LoansEmpty() {
 }
 
 function OtherSystems({ isLive }: { readonly isLive: boolean }) {
-  const { serviceAddress } = useSession()
+  const { serviceAddress, host, backup } = useSession()
   return (
     <div className={classes.others}>
+      {host === 'desktop' && backup !== 'none' && (
+        <p className={classes.line}>
+          Loans from another computer? <a href={RESTORE_PATH}>I have a backup</a>
+        </p>
+      )}
       {!isLive && (
         <p className={classes.line}>
           Loans on a claims service?{' '}

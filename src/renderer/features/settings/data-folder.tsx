@@ -8,7 +8,7 @@ import page from './settings-page.module.css'
 const IN_FOLDER = {
   section: 'data-folder',
   what: 'Path',
-  own: 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.',
+  own: 'Loans, extensions, drafts and settings are kept here.',
   demo: 'The demo has a folder of its own. Your loans are in another one.',
 } as const
 

@@ -2,6 +2,7 @@ import { Checkbox, type MantineColorScheme, SegmentedControl, useMantineColorSch
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { backupsQuery } from '../../api/backups.ts'
 import { connectionsQuery } from '../../api/connections.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
@@ -11,6 +12,7 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { setSingleKeys, useSingleKeys } from '../../keys/single-keys.ts'
 import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
+import { BackupsSection } from './backups.tsx'
 import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { FormatsSection } from './formats-section.tsx'
@@ -27,7 +29,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Settings: live services, rules, tokens of the local service, evidence, appearance, numbers and dates, keys, place of the data. */
+/** Settings: live services, rules, tokens of the local service, evidence, appearance, numbers and dates, keys, place of the data, backups. */
 export function SettingsPage() {
   useDocumentTitle('Settings – Loan Desk')
   const isRead = useIsRead()
@@ -49,6 +51,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   keys: Keys,
   'data-folder': DataFolder,
   database: DataFolder,
+  backups: BackupsSection,
   'shared-desk': SharedDesk,
   'sign-in-others': LetSomebodyIn,
   sessions: SessionsSection,
@@ -67,9 +70,10 @@ function Sections() {
  * it again, which makes it pending once more.
  */
 function useIsRead(): boolean {
-  return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)].every(
-    ({ isFetched }) => isFetched,
-  )
+  const hasBackups = useSession().backup !== 'none'
+  const backups = useQuery({ ...backupsQuery, enabled: hasBackups })
+  const others = [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)]
+  return [...others, ...(hasBackups ? [backups] : [])].every(({ isFetched }) => isFetched)
 }
 
 /** Choice of the colour scheme, stored on this computer; System follows the computer's setting. */

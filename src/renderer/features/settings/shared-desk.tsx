@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
 import { useSession } from '../../api/session.ts'
-import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 

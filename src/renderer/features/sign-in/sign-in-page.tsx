@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowRight, IconList } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FACE_PAGES, type FacePage, facePageAt } from '#contract/face-pages.ts'
-import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
+import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
 import classes from './sign-in-page.module.css'
 
 /** Reason for signing in: there is no session, or the opened address did not make one. */
