@@ -64,6 +64,7 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
   await imports.planned()
   const of = (name: FacePage, part = uuid) => facePath(name, part)
   return {
+    [FACE_PAGES.today]: FACE_PAGES.today,
     [FACE_PAGES.loans]: FACE_PAGES.loans,
     [FACE_PAGES.loan]: of(FACE_PAGES.loan),
     [FACE_PAGES.clients]: FACE_PAGES.clients,

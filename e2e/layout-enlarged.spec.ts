@@ -52,6 +52,7 @@ for (const [size, fields] of Object.entries({ smallest: SMALLEST, usual: USUAL, 
 
 const PAGES: Readonly<Record<string, string>> = {
   settings: '/settings',
+  today: '/today',
   clients: '/clients',
   runs: '/extension-runs',
   imports: '/imports/new',

@@ -10,6 +10,7 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { TodayPage } from '#playwright/pages/today-page.ts'
 import { askQuestions } from './asked-questions.ts'
 import { EVERY_QUESTION } from './every-question.ts'
 import { bankFile } from './import-files.ts'
@@ -145,6 +146,7 @@ export const PLACES: readonly Place[] = [
       await clients.rows.first().waitFor()
     },
   },
+  { name: 'Today', open: ({ page }) => new TodayPage(page).open() },
   {
     name: 'the file of an import',
     open: ({ page }) => new ImportPages(page).open(),

@@ -117,6 +117,7 @@ const FACE: Rooms = {
     'features/explain',
     'features/export',
   ],
+  'features/today': [...FACE_PARTS, 'features/runs'],
   'features/palette': FACE_PARTS,
   chunks: ['features'],
   shell: [...FACE_PARTS, 'chunks', 'features/export', 'features/palette', 'features/sign-in'],
@@ -249,6 +250,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
     'features/import-runs': ['column-rules/column-rules-page.tsx', 'import-page.tsx', 'new-import-page.tsx'],
     'features/runs': [
+      'run-facts.ts',
       'run-head.module.css',
       'run-head.tsx',
       'runs-page.tsx',
@@ -276,6 +278,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     ],
     'features/new-loan': ['new-loan-page.tsx'],
     'features/palette': ['palette.tsx', 'shortcuts-dialog.tsx'],
+    'features/today': ['today-page.tsx'],
     'features/settings': ['settings-page.tsx'],
     'features/submissions': [
       'submissions-page.tsx',

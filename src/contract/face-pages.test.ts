@@ -14,6 +14,7 @@ const PAGES = [
   `/loans/${UUID}`,
   `/loans/${UUID}/compare`,
   `/loans/${UUID}/what-if`,
+  '/today',
   '/clients',
   `/clients/${UUID}`,
   '/extension-runs',

@@ -3,6 +3,7 @@
  * The service answers every other address with 404.
  */
 export const FACE_PAGES = {
+  today: '/today',
   loans: '/',
   loan: '/loans/$uuid',
   clients: '/clients',

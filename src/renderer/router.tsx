@@ -73,6 +73,11 @@ const loan = createRoute({
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
   component: pageOf(lazyRouteComponent(readLoanPages, 'LoanPage')),
 })
+const today = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.today,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'TodayPage')),
+})
 const clients = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.clients,
@@ -162,6 +167,7 @@ const testBench = createRoute({
 /** Every value in the address is plain text, so that an ID of digits is not parsed as a number. */
 export const router = createRouter({
   routeTree: root.addChildren([
+    today,
     loans,
     loan,
     clients,

@@ -29,6 +29,7 @@ import * as signIn from './sign-in.ts'
 import * as submission from './submission.ts'
 import * as submissions from './submissions.ts'
 import * as termsSets from './terms-sets.ts'
+import * as today from './today.ts'
 import * as tokens from './tokens.ts'
 
 /** Endpoints under the tag that the API description gathers them by. */
@@ -44,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
-    endpoints: [loans, loan, schedules, loanViews],
+    endpoints: [loans, loan, schedules, loanViews, today],
   },
   {
     tag: 'Terms',

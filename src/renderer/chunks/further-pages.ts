@@ -12,6 +12,7 @@ import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
+import { TodayPage } from '../features/today/today-page.tsx'
 
 /** All other pages, the palette and the shortcuts in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
@@ -28,5 +29,6 @@ export const furtherPages = {
   ShortcutsDialog,
   SubmissionsPage,
   TestBenchPage,
+  TodayPage,
   listTools,
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconCalendarEvent,
   IconFlask,
   IconList,
   IconRefresh,
@@ -18,6 +19,7 @@ export function Rail() {
   const { hasLiveConnections, unknownSubmissions, testBook } = useSession()
   return (
     <div className={classes.rail}>
+      <RailLink to="/today" word="Today" icon={IconCalendarEvent} />
       <RailLink to="/" word="Loans" icon={IconList} />
       <RailLink to="/clients" word="Clients" icon={IconUsers} />
       <RailLink to="/extension-runs" word="Runs" icon={IconRefresh} />
@@ -33,7 +35,7 @@ export function Rail() {
 }
 
 type RailLinkProps = {
-  readonly to: '/' | '/clients' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
+  readonly to: '/today' | '/' | '/clients' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
   /** Number of submissions that wait for a decision. */

@@ -5,6 +5,7 @@ import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.
 import * as loan from '#contract/endpoints/loan.ts'
 import * as loans from '#contract/endpoints/loans.ts'
 import * as schedules from '#contract/endpoints/schedules.ts'
+import * as today from '#contract/endpoints/today.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, formatTotal, sum } from '#values/money.ts'
@@ -20,17 +21,19 @@ import { loanFilterOf } from './loan-filter.ts'
 import { loanPage } from './loan-page.ts'
 import { madeOnWorkingDays } from './made-schedule.ts'
 import { proposedLoanBody } from './next-loan-body.ts'
+import { todayBodyOf } from './today-body.ts'
 
 /** Reading endpoints of loans for the face; changes go through the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
   serve(
     app,
-    { ...loans, ...loan, ...schedules },
+    { ...loans, ...loan, ...schedules, ...today },
     {
       listLoans: ({ parts, query }) => pageOf(parts, query),
       searchLoans: ({ parts, body }) => pageOf(parts, body),
       getLoanTotals: ({ parts, query }) => totalsOf(parts, query),
       addUpFoundLoans: ({ parts, body }) => totalsOf(parts, body),
+      getToday: ({ parts }) => parts.storage.read((stores) => todayBodyOf(atMoment(parts, stores))),
       getLoanDetail: ({ parts, path: { uuid } }) =>
         parts.storage.read(async (stores) => {
           const own = atMoment(parts, stores)

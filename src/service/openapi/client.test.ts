@@ -38,6 +38,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.GET('/claims/v1/lender/getLoan', { params: { query: { loanUuid: await newLoan() } } }),
 
   listLoans: ({ api }) => api.GET('/desk/v1/loans', { params: { query: { finalDue: 'in-365-days', limit: 2 } } }),
+  getToday: ({ api }) => api.GET('/desk/v1/today'),
   getLoanTotals: ({ api }) => api.GET('/desk/v1/loan-totals', { params: { query: { search: 'LOAN' } } }),
   getLoanDetail: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}', { params: { path: { uuid: await newLoan() } } }),

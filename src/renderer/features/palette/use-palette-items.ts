@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconBolt,
+  IconCalendarEvent,
   IconFileText,
   IconList,
   IconRefresh,
@@ -20,6 +21,7 @@ import { useFoundLoans } from './use-found-loans.ts'
 
 /** Pages that can be opened from anywhere. */
 const PAGES = [
+  { words: 'Today', to: '/today', icon: IconCalendarEvent },
   { words: 'Loans', to: '/', icon: IconList },
   { words: 'Clients', to: '/clients', icon: IconUsers },
   { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },

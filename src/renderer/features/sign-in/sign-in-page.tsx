@@ -37,6 +37,7 @@ type SignInPageProps = {
 }
 
 const NAMES: Readonly<Record<FacePage, string>> = {
+  [FACE_PAGES.today]: 'Today',
   [FACE_PAGES.loans]: 'Loans',
   [FACE_PAGES.loan]: 'The loan you asked for',
   [FACE_PAGES.clients]: 'Clients',
