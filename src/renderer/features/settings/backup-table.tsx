@@ -62,7 +62,7 @@ const COLUMNS: readonly BackupColumn[] = [
 function Checked({ isDamaged }: { readonly isDamaged: boolean }) {
   const Icon = isDamaged ? IconAlertCircle : IconCheck
   return (
-    <span className={own.checked} data-kind={isDamaged ? 'danger' : 'ok'}>
+    <span className={isDamaged ? own.damaged : own.ok}>
       <Icon size={14} aria-hidden className={own.icon} />
       {isDamaged ? 'Damaged' : 'Opened and read back'}
     </span>

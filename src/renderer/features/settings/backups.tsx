@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { BackupsBody } from '#contract/desk/backups.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { createBackup } from '#contract/endpoints/backups.ts'
@@ -13,6 +14,7 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { tellFailure } from '../../components/notices/tell.tsx'
+import { classNames } from '../../components/tables/class-names.ts'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { counted } from '../../formats/shown-text.ts'
 import { BACKUP_TROUBLE_WORDS, NO_BACKUP_WORDS } from '../../words/backup-words.ts'
@@ -81,15 +83,14 @@ function Restore() {
 
 function Last({ backups, isLate }: { readonly backups: BackupsBody; readonly isLate: boolean }) {
   const [last] = backups.backups
-  const Icon = isLate || !last ? IconAlertTriangle : IconCircleCheck
+  const isGood = last !== undefined && !isLate
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
-    <p className={own.last} data-kind={isLate || !last ? 'warning' : 'ok'} role="status">
+    <p className={classNames(own.last, isGood ? own.ok : own.warning)} role="status">
       <Icon size={16} aria-hidden className={own.icon} />
-      <span>
-        {last ? `Last: ${clockText(last.madeAt)}, to ` : 'None yet, to '}
-        <code className={own.target}>{backups.target}</code>
-        {last && !backups.isAllSaved && '. Later work is not in it yet.'}
-      </span>
+      {last ? `Last: ${clockText(last.madeAt)}, to ` : 'None yet, to '}
+      <code>{backups.target}</code>
+      {last && !backups.isAllSaved && '. Later work is not in it yet.'}
     </p>
   )
 }
@@ -118,22 +119,32 @@ function Actions({ backups: { isChangeable, isWorking } }: { readonly backups: B
 
 function Troubles({ backups: { trouble, isOnSameDisk, leftOut } }: { readonly backups: BackupsBody }) {
   return (
-    <div className={own.troubles}>
+    <>
       {trouble && (
-        <Notice kind="warning" title={`No backup was made at ${clockText(trouble.at)}`}>
+        <Warning title={`No backup was made at ${clockText(trouble.at)}`}>
           {BACKUP_TROUBLE_WORDS[trouble.kind]} It is tried again every two minutes. The loans are not affected.
-        </Notice>
+        </Warning>
       )}
       {isOnSameDisk && (
-        <Notice kind="warning" title="The backups are on the disk of the loans">
+        <Warning title="The backups are on the disk of the loans">
           If that disk fails, both are lost. Choose a folder on another disk.
-        </Notice>
+        </Warning>
       )}
       {leftOut > 0 && (
-        <Notice kind="warning" title={`The last backup lacks ${counted(leftOut, 'attached file')}`}>
+        <Warning title={`The last backup lacks ${counted(leftOut, 'attached file')}`}>
           They are damaged in the data folder. Earlier backups may have them whole.
-        </Notice>
+        </Warning>
       )}
+    </>
+  )
+}
+
+function Warning({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={own.notice}>
+      <Notice kind="warning" title={title}>
+        {children}
+      </Notice>
     </div>
   )
 }
