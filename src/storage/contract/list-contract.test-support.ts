@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { paymentRow } from '#engine/loan.ts'
 import { addDays } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { Storage } from '../storage.ts'
 import { type MakeBook, openedBook } from './book.test-support.ts'
@@ -117,6 +119,20 @@ export function listContract(makeBook: MakeBook): void {
         [91, 3n],
       ] as const)
         expect([days, await overdueOn(days)]).toEqual([days, [rowsOverdue * 10_100n, rowsOverdue * 10_100n]])
+    })
+
+    it('adds up to the cent more than a floating-point number holds', async () => {
+      const storage = await openedBook(makeBook)
+      const [most, loans] = [99_999_999_999_999, 101]
+      const schedule = [paymentRow(1, ISSUED, cents(most), cents(0))]
+      await storage.write(async (unit) => {
+        for (let number = 1; number <= loans; number++) await register(unit, loanOf(number, { schedule }))
+      })
+      const totals = { loans, remainingPrincipal: BigInt(most) * BigInt(loans) }
+      for (const filter of [OWN, { ...OWN, country: ['EST'] }, { ...OWN, search: 'LOAN' }])
+        expect(await storage.loanList.totals(filter)).toEqual(totals)
+      await storage.write((unit) => register(unit, loanOf(loans + 1, { schedule: rowsFrom() })))
+      expect((await storage.loanList.totals(OWN)).remainingPrincipal).toBe(totals.remainingPrincipal + 20_000n)
     })
 
     it('gives the ids of all but some', async () => {

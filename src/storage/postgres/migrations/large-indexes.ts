@@ -26,18 +26,19 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
   { since: 7, name: 'loan_by_extensions', on: 'loan (connection_id, extensions_used, id)' },
   { since: 7, name: 'loan_by_final_payment', on: 'loan (connection_id, final_payment_date, id)' },
   {
-    since: 7,
+    since: 19,
     name: 'loan_by_next_due',
-    // A repaid loan has nothing due: it comes after all others.
-    on: "loan (connection_id, coalesce(next_due_date, DATE '9999-12-31'), id)",
+    // A repaid loan has nothing due: it comes after all others. The included columns count overdue loans without reading them.
+    on: "loan (connection_id, coalesce(next_due_date, DATE '9999-12-31'), id) INCLUDE (next_due_date, is_readable)",
   },
   // The code comes first: only the list of a client's loans should use this index.
   { since: 8, name: 'loan_client', on: 'loan (client_code, country, connection_id, issue_date DESC, id DESC)' },
   {
-    since: 12,
+    since: 19,
     name: 'loan_newest',
-    // All columns of a filter, and the loan IDs: if few loans match, a filter scans this index.
-    on: `loan (connection_id, issue_date DESC, id DESC)
+    // All columns of a filter, and the loan IDs: if few loans match, a filter scans this index. Ascending, because new
+    // loans then come at its last end, where pages are filled.
+    on: `loan (connection_id, issue_date, id)
       INCLUDE (schedule_type, client_type, next_due_date, final_payment_date, extensions_used, max_extensions,
         remaining_principal_cents, is_readable, amount_cents, interest_rate_millionths, country, client_name,
         lender_loan_id, public_id)`,

@@ -16,6 +16,7 @@ import { movedVersions } from './0015-moved-versions.ts'
 import { installmentNumbers } from './0016-installment-numbers.ts'
 import { namesOfLines } from './0017-names-of-lines.ts'
 import { loanEvents } from './0018-loan-events.ts'
+import { packedList } from './0019-packed-list.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   installmentNumbers,
   namesOfLines,
   loanEvents,
+  packedList,
 ]
 
 /** Version of the schema that this program writes. */

@@ -1,4 +1,3 @@
-import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { Versioned } from '../../loan-list.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
@@ -6,9 +5,8 @@ import { orderOf } from '../../records/loan-order.ts'
 import { createMatchValues, MATCHES } from '../search/search-matches.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { totalOf } from '../statements/sums.ts'
 import { createFoundPages, foundLoans, isInKeyOrder } from './found-pages.ts'
-import { TOTALS, type TotalsRecord } from './listed-loans.ts'
+import { createLoanTotals } from './loan-totals.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createReadable, exceptCondition } from './readable-loans.ts'
 
@@ -23,7 +21,7 @@ type Found = LoansWay & {
 /** Runs the search first, which returns its loans in the order of the list, and then checks each loan found. */
 export function createFoundLoans(database: Statements): Found {
   const numbers = statementCache<number>(database, true)
-  const sums = statementCache<TotalsRecord>(database)
+  const totals = createLoanTotals(database)
   const versioned = statementCache<Versioned>(database)
   const values = createMatchValues(database)
   const readable = createReadable(database)
@@ -49,9 +47,10 @@ export function createFoundLoans(database: Statements): Found {
     },
     totals: (filter) => {
       const where = whereOf([...conditionsOf(filter), readable()])
-      const statement = sums(`SELECT ${TOTALS} FROM ${foundLoans('DESC')} ${where.sql}`)
-      const { loans, principal } = present(statement.get(...values(filter, null, null), ...where.values), 'sums')
-      return { loans, remainingPrincipal: totalOf(principal) }
+      return totals({
+        sql: `FROM ${foundLoans('DESC')} ${where.sql}`,
+        values: [...values(filter, null, null), ...where.values],
+      })
     },
     overdue: (filter, limit) => {
       const where = whereOf([...conditionsOf(filter), readable(), overdueCondition(filter)])

@@ -1,4 +1,3 @@
-import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { Versioned } from '../../loan-list.ts'
 import { type Condition, conditionsOf, isNarrowed, overdueCondition, whereOf } from '../../records/conditions.ts'
@@ -7,17 +6,12 @@ import { createMatchValues, searchCondition } from '../search/search-matches.ts'
 import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 import { createListedPages } from './listed-pages.ts'
+import { createLoanTotals } from './loan-totals.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createNarrowestPart, FEW_LOANS } from './narrowest-part.ts'
 import { createReadable, exceptCondition } from './readable-loans.ts'
 import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
-
-export type TotalsRecord = { readonly loans: number; readonly principal: string }
-
-/** Columns with the sums of a selection. */
-export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
 type Listed = LoansWay & {
   /** True if the overdue loans are found without scanning the list. */
@@ -45,7 +39,7 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
   const fromAll = (filter: LoanFilter, ...further: readonly Condition[]) =>
     fromPart(filter, narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }, further)
   const numbers = statementCache<number>(database, true)
-  const sums = statementCache<TotalsRecord>(database)
+  const totals = createLoanTotals(database)
   const versioned = statementCache<Versioned>(database)
 
   return {
@@ -63,9 +57,10 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
       // For all loans, uses an index a fifth as wide.
       const within = known === undefined ? [] : [OWING]
       const ofAll = filter.client || isNarrowed(filter) ? undefined : { index: SORT_INDEXES.remainingPrincipal, within }
-      const { sql, values } = ofAll ? fromPart(filter, ofAll, [readable()]) : fromAll(filter, readable())
-      const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
-      return { loans: known ?? loans, remainingPrincipal: totalOf(principal) }
+      const { loans, remainingPrincipal } = totals(
+        ofAll ? fromPart(filter, ofAll, [readable()]) : fromAll(filter, readable()),
+      )
+      return { loans: known ?? loans, remainingPrincipal }
     },
     isFewOverdue: (filter) => overduePart(filter) !== undefined,
     overdue: (filter, limit) => {

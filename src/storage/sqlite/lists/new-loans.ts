@@ -1,11 +1,9 @@
-import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
 import { textCondition } from '../search/search-matches.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { totalOf } from '../statements/sums.ts'
-import { TOTALS, type TotalsRecord } from './listed-loans.ts'
+import { createLoanTotals } from './loan-totals.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createReadable } from './readable-loans.ts'
 
@@ -13,7 +11,7 @@ import { createReadable } from './readable-loans.ts'
 export function createNewLoans(database: Statements) {
   const readable = createReadable(database)
   const numbers = statementCache<number>(database, true)
-  const sums = statementCache<TotalsRecord>(database)
+  const totals = createLoanTotals(database)
   const versioned = statementCache<{ readonly id: number; readonly version: number }>(database)
 
   return (lastId: number): Pick<LoansWay, 'count' | 'totals' | 'overdue'> => {
@@ -27,11 +25,7 @@ export function createNewLoans(database: Statements) {
         const { sql, values } = from(filter)
         return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
       },
-      totals: (filter) => {
-        const { sql, values } = from(filter)
-        const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
-        return { loans, remainingPrincipal: totalOf(principal) }
-      },
+      totals: (filter) => totals(from(filter)),
       overdue: (filter, limit) => {
         const { sql, values } = from(filter, overdueCondition(filter))
         return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)

@@ -34,6 +34,7 @@ import { installmentNumbers } from './0033-installment-numbers.ts'
 import { namesOfLines } from './0034-names-of-lines.ts'
 import { loanEvents } from './0035-loan-events.ts'
 import { readableLoans } from './0036-readable-loans.ts'
+import { packedList } from './0037-packed-list.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesOfLines,
   loanEvents,
   readableLoans,
+  packedList,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -477,12 +477,6 @@ CREATE TABLE terms_set (
 
 CREATE UNIQUE INDEX terms_set_default ON terms_set (schedule_type) WHERE is_default = 1;
 
-CREATE INDEX loan_newest ON loan (
-  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
-  extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
-  client_name, lender_loan_id, public_id
-);
-
 CREATE INDEX import_run_line_sums ON import_run_line (
   run_id, state, reason, oddity, schedule_type, day_count, is_mid_life, is_corrected, amount_cents, paid_principal_cents
 );
@@ -539,3 +533,9 @@ CREATE INDEX loan_unreadable_course ON loan (connection_id) WHERE coalesce(
   AND typeof(final_payment_date) = 'text'
   AND final_payment_date IS date(final_payment_date)
   AND next_due_date IS date(next_due_date), 0) = 0;
+
+CREATE INDEX loan_newest ON loan (
+  connection_id, issue_date, id, schedule_type, client_type, next_due_date, final_payment_date,
+  extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
+  client_name, lender_loan_id, public_id
+);
