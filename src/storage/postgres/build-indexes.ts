@@ -14,7 +14,10 @@ export async function makeLargeIndexes(client: ClientBase, format = 0): Promise<
  * for transactions under way, such as a dump, and blocks none. Can be repeated after any interruption.
  */
 export async function buildLargeIndexes(client: ClientBase, format: number): Promise<void> {
-  for (const index of LARGE_INDEXES) if (index.since > format && hasColumns(index, format)) await build(client, index)
+  const lacking = LARGE_INDEXES.filter((index) => index.since > format && hasColumns(index, format))
+  for (const index of lacking) await build(client, index)
+  // The planner knows what the expression of an index comes to only from then on.
+  if (lacking.length > 0) await client.query('ANALYZE loan')
 }
 
 function hasColumns({ columnsSince = 1 }: LargeIndex, format: number): boolean {

@@ -1,5 +1,6 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import { type Condition, conditionsOf, whereOf } from '../records/conditions.ts'
+import { NEXT_DUE } from '../records/loan-order.ts'
 import { soughtIn } from '../records/search-text.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import { containing } from './like.ts'
@@ -21,9 +22,13 @@ export function matching(filter: LoanFilter, further: readonly (Condition | Quer
   }
 }
 
-/** Qualifies the connection, a column of both tables. */
+/**
+ * Qualifies the connection, a column of both tables. Asks for overdue loans by the expression of their index, which leaves
+ * the same loans out: a repaid one has no date.
+ */
 function ofLoan({ sql, values }: Condition): Condition {
-  return { sql: sql.replace(/^connection_id /, 'loan.connection_id '), values }
+  const qualified = sql.replace(/^connection_id /, 'loan.connection_id ')
+  return { sql: qualified.replaceAll('next_due_date < ?', `${NEXT_DUE} < ?`), values }
 }
 
 /** All matches of the search alone, read from the texts only. */

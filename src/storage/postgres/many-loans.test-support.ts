@@ -8,21 +8,21 @@ import { openPostgresStorage } from './open-storage.ts'
 const VALUES = {
   id: 'n + 1',
   uuid: 'gen_random_uuid()',
-  public_id: "'P-' || n",
-  lender_loan_id: "'LT-' || (n * 7919) % 1000003",
+  public_id: "'P-' || lpad(n::text, 10, '0')",
+  lender_loan_id: "'LT-2026-' || (n * 7919) % 1000003",
   schedule_type: "(ARRAY['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'])[(1 + n % 4)::integer]",
   amount_cents: '10000 + (n * 7907) % 1000000',
   remaining_principal_cents: '(n * 7901) % 20000',
   interest_rate_millionths: '5000000 + (n % 97) * 100000',
   country: "(ARRAY['EST', 'LVA', 'LTU'])[(1 + n % 3)::integer]",
   client_type: "(ARRAY['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'])[(1 + n % 3)::integer]",
-  client_name: "'Client ' || (n * 31) % 70000",
+  client_name: "'Usual Client of a Lender ' || (n * 31) % 70000",
   client_code: "'C-' || (n * 31) % 70000",
   issue_date: "DATE '2020-01-01' + ((n * 13) % 2000)::integer",
   final_payment_date: "DATE '2026-01-01' + ((n * 17) % 1500)::integer",
   next_due_date: "CASE WHEN n % 5 = 0 THEN NULL ELSE DATE '2026-01-01' + ((n * 19) % 365)::integer END",
-  // As long as the request of a loan of 12 rows: reading from an index alone is much less.
-  request_json: "repeat('x', 1200)",
+  // As long as the request of a loan without rows. The shorter the rows, the rather PostgreSQL reads all of them.
+  request_json: "repeat('x', 400)",
 } as const
 
 /** A new book with this many loans, without their schedules, and a connection to it. */
