@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { databasePath, filesOf } from '../files/book-files.ts'
@@ -41,6 +41,7 @@ describe('a restore', () => {
     const { result, told } = await restored(from, dataFolder)
     expect(result).toEqual({ kind: 'restored', setAside: null })
     expect(told?.loss).toEqual({ kind: 'no-book' })
+    expect(readdirSync(dataFolder).sort()).toEqual(['files', 'instance.lock', 'loan-desk.db', 'loan-desk.mark'])
     expect(await loansAfterStart(dataFolder)).toBe(3)
     expect(readFileSync(join(dataFolder, 'files', digest), 'utf8')).toBe('a contract')
   })
@@ -155,6 +156,6 @@ describe('a restore that was killed', () => {
     mkdirSync(join(dataFolder, 'set-aside-2026-11-30T12-00-00.000Z.unfinished'))
     writeFileSync(`${databasePath(dataFolder)}.restoring.new`, 'half')
     expect(await loansAfterStart(dataFolder)).toBe(5)
-    expect(existsSync(join(dataFolder, 'set-aside-2026-11-30T12-00-00.000Z.unfinished'))).toBe(false)
+    expect(readdirSync(dataFolder).filter((name) => /restoring|set-aside/.test(name))).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ import { backupName, DATABASE, digestOf, UNFINISHED } from './backup-names.ts'
 import { copyNewContents } from './copied-contents.ts'
 import { lossOfRestore, type RestoreLoss } from './restore-loss.ts'
 import { flushFile } from './secure-file.ts'
-import { finishRestore, restoringPath } from './unfinished-restore.ts'
+import { finishRestore, restoringPath, stagedPath } from './unfinished-restore.ts'
 import { type SoundBackup, verifyBackup } from './verify-backup.ts'
 
 /** Facts for the person who decides. */
@@ -71,10 +71,6 @@ export async function restoreBackup({ from, dataFolder, decide, now }: RestorePa
     rmSync(stagedPath(dataFolder), { force: true })
     lock.release()
   }
-}
-
-function stagedPath(dataFolder: string): string {
-  return `${restoringPath(dataFolder)}.new`
 }
 
 /** Copies the database and the attached files that are new here, and verifies each again. */
