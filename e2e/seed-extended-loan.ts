@@ -2,6 +2,7 @@ import { extendLoan } from '#engine/extension.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { openBookAt } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
+import { present } from '#values/assert.ts'
 import { addMonths, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -39,7 +40,7 @@ async function seed({ loans, loanEvents }: UnitOfWork, { rows, principal, intere
   }
   const paid = paying(registered, 3)
   const { after, addedInterest } = extendLoan({ ...loan, schedule: paid, extensionsUsed: 0 }, 30, 'ACT/360')
-  const id = await loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
+  const id = present(await loans.insert({ ...loan, ...REGISTRATION, schedule: registered }), 'seeded loan')
   await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
   await loanEvents.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount, schedule: after })
   const now = paying(after, 2)

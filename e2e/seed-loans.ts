@@ -1,6 +1,7 @@
 import { paymentRow } from '#engine/loan.ts'
 import { openBookAt } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
+import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -25,7 +26,7 @@ async function seedLoan({ loans, loanEvents }: UnitOfWork, number: number): Prom
   const schedule = Array.from({ length: ROWS }, (_, row) =>
     paymentRow(row + 1, addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
   )
-  const id = await loans.insert({
+  const made = await loans.insert({
     connectionId: 'local',
     uuid: uuidOfSeeded(number),
     publicId: `SEEDED0${digits}`,
@@ -49,7 +50,7 @@ async function seedLoan({ loans, loanEvents }: UnitOfWork, number: number): Prom
     returnedJson: null,
     schedule,
   })
-  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await loanEvents.insert(present(made, 'seeded loan'), { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
 }
 
 /** The uuid of such a loan. */

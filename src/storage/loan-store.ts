@@ -20,8 +20,11 @@ export type LoanStore = {
   readonly versionOf: (loanId: number) => Promise<number | undefined>
   /** Figures stored in the rows of loans, of all connections: at most `most`, after an ID and in the order of IDs. */
   readonly heldFigures: (afterId: number, most: number) => Promise<readonly HeldFigures[]>
-  /** Returns the new loan's ID. The version store stores the schedule itself. */
-  readonly insert: (loan: LoanRegistration) => Promise<number>
+  /**
+   * Returns the new loan's ID; undefined, and stores nothing, if another loan of the connection has the same lender loan
+   * ID or public ID. The version store stores the schedule itself.
+   */
+  readonly insert: (loan: LoanRegistration) => Promise<number | undefined>
   /** Makes a version the current one and copies its figures to the loan. */
   readonly setVersion: (loanId: number, current: CurrentVersion) => Promise<void>
   /** Stores the loan as a live service last returned it; `at` is ISO 8601 in UTC. */

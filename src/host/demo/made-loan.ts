@@ -2,6 +2,7 @@ import type { PaymentSchedule } from '#engine/loan.ts'
 import type { GivenExtension } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
+import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 
 /** A version as of its replacement, or of now; the first one has no extension. */
@@ -16,7 +17,7 @@ export type MadeLoan = { readonly registration: LoanRegistration; readonly versi
 
 /** Stores a loan with its history. Call inside a write. Returns its ID. */
 export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }: MadeLoan): Promise<number> {
-  const id = await unit.loans.insert(registration)
+  const id = present(await unit.loans.insert(registration), 'new loan')
   for (const [version, { madeDate, schedule, extension }] of versions.entries()) {
     const before = versions[version - 1]?.schedule
     if (!extension || !before) {

@@ -28,7 +28,8 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
     return index < 4 ? paid(row) : row
   })
   await storage.write(async (unit) => {
-    const id = await unit.loans.insert({ ...REGISTRATION, maxExtensions, extensionsBefore: 0, schedule })
+    const loan = { ...REGISTRATION, maxExtensions, extensionsBefore: 0, schedule }
+    const id = present(await unit.loans.insert(loan), 'new loan')
     await unit.loanEvents.insert(id, {
       version: 0,
       kind: 'registered',

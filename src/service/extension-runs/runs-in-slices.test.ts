@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -29,7 +30,7 @@ async function insertLoan({ loans, loanEvents }: UnitOfWork, number: number, row
     paymentRow(row + 1, addDays(ISSUED, 40 + row), cents(100), cents(1)),
   )
   const uuid = `00000000-0000-4000-9000-0000000${digits}`
-  const id = await loans.insert({
+  const made = await loans.insert({
     connectionId: 'local',
     uuid,
     publicId: `MANY000${digits}`,
@@ -53,7 +54,7 @@ async function insertLoan({ loans, loanEvents }: UnitOfWork, number: number, row
     returnedJson: null,
     schedule,
   })
-  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await loanEvents.insert(present(made, 'new loan'), { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
   return uuid
 }
 

@@ -6,6 +6,7 @@ import type { LinkedRow } from '#engine/row-links.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
 import { parseRate, rateFromMillionths } from '#values/rate.ts'
 import { clientOf, scheduleOf } from '../loans/register-loan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
@@ -48,7 +49,7 @@ export async function mirrorFromRequest(
 async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, origin: Origin): Promise<void> {
   const { storage, clock } = parts
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
-  const id = await storage.loans.insert({
+  const made = await storage.loans.insert({
     ...origin,
     connectionId: submission.connectionId,
     lenderLoanId: request.lenderLoanId,
@@ -66,7 +67,7 @@ async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission
     createdAt: clock.now(),
     requestJson: submission.requestJson,
   })
-  await storage.loanEvents.insert(id, {
+  await storage.loanEvents.insert(present(made, 'mirrored loan'), {
     version: 0,
     kind: 'registered',
     madeDate: clock.today(),

@@ -50,9 +50,10 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
 
 /** Stores a new loan with its schedule; false if its lender loan ID or public ID is taken. Call inside a write. */
 export async function storeLoan({ loans, loanEvents }: UnitOfWork, registration: LoanRegistration): Promise<boolean> {
-  if (await loans.isTaken(registration)) return false
+  const id = await loans.insert(registration)
+  if (id === undefined) return false
   const { registeredDate: madeDate, schedule } = registration
-  await loanEvents.insert(await loans.insert(registration), { version: 0, kind: 'registered', madeDate, schedule })
+  await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate, schedule })
   return true
 }
 

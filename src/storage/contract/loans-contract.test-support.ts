@@ -65,6 +65,20 @@ export function loansContract(makeBook: MakeBook): void {
       expect(await loans.isTaken({ ...other, publicId: 'PUBLIC1', connectionId: 'another' })).toBe(false)
     })
 
+    it('stores nothing of a loan whose lender loan ID or public ID is taken on its connection', async () => {
+      const { loans, loanList, clients, write } = await openedBook(makeBook)
+      await write((unit) => register(unit, loanOf(1)))
+      const others = [loanOf(2, { lenderLoanId: 'LOAN-1' }), loanOf(2, { publicId: loanOf(1).publicId })].map(
+        (loan) => ({ ...loan, clientName: 'Another' }),
+      )
+      for (const other of others) expect(await write((unit) => unit.loans.insert(other))).toBeUndefined()
+      expect(await loans.byUuid('local', uuidOf(2))).toBeUndefined()
+      expect(await loanList.count({ connectionId: 'local', today: ISSUED })).toBe(1)
+      expect(await loanList.count({ connectionId: 'local', today: ISSUED, search: 'another' })).toBe(0)
+      const { connectionId, country, clientCode: code } = loanOf(1)
+      expect(await clients.names({ connectionId, country, code, isPerson: true }, 10)).toHaveLength(1)
+    })
+
     it('says the IDs of a series, the last in their order first, on its own connection alone', async () => {
       const { loans, write } = await openedBook(makeBook)
       const ids = ['LD-9', 'LD-10', 'LD-011', 'LD-x', 'LD-', 'LD', 'LE-1', 'ld-1', 'LD-1x', '7']

@@ -1,4 +1,5 @@
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -47,7 +48,7 @@ export function loanOf(number: number, changes: Partial<LoanRegistration> = {}):
 
 /** Registers a loan with its first version; returns its ID. */
 export async function register({ loans, loanEvents }: UnitOfWork, loan: LoanRegistration): Promise<number> {
-  const id = await loans.insert(loan)
+  const id = present(await loans.insert(loan), 'new loan')
   const { registeredDate: madeDate, schedule } = loan
   await loanEvents.insert(id, { version: 0, kind: 'registered', madeDate, schedule })
   return id

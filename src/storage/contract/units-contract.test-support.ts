@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { present } from '#values/assert.ts'
 import { newToken } from '../sign-in.test-support.ts'
 import type { Stores, UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
@@ -78,7 +79,7 @@ export function unitsContract(makeBook: MakeBook): void {
       let [id, isWritten] = [0, false]
       const long = whether(
         storage.write(async (unit) => {
-          id = await unit.loans.insert(many)
+          id = present(await unit.loans.insert(many), 'new loan')
           await unit.loanEvents.insert(id, { ...FIRST_VERSION, schedule: many.schedule })
           isWritten = true
         }),

@@ -1,4 +1,3 @@
-import { present } from '#values/assert.ts'
 import type { LoanStore } from '../loan-store.ts'
 import { clientSearchText, nameOfClient } from '../records/client-record.ts'
 import {
@@ -25,14 +24,15 @@ const INSERTED = [
 
 /**
  * Inserts the loan with its searched text, its entry for the count, and the name of its client if no loan has named it
- * so before.
+ * so before. Inserts nothing if an identifier of the loan is taken.
  */
 const INSERT = `
   WITH made AS (
     INSERT INTO loan (${INSERTED.join(', ')}, version)
-    VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0) RETURNING id
+    VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0)
+    ON CONFLICT DO NOTHING RETURNING id
   ), counted AS (
-    INSERT INTO loan_uncounted (connection_id) VALUES ($1)
+    INSERT INTO loan_uncounted (connection_id) SELECT $1 FROM made
   ), named AS (
     INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
     SELECT id, $1, ${[2, 3, 4, 5, 6].map((place) => `$${INSERTED.length + place}`).join(', ')} FROM made
@@ -100,8 +100,7 @@ export function createLoanStore(to: Asking): LoanStore {
       const { country, code, isPerson, name } = nameOfClient(loan)
       const named = [country, code, isPerson, name, clientSearchText({ name, code })]
       const values = [...INSERTED.map((column) => record[column]), searchText(loan), ...named]
-      const made = await to.first<{ readonly id: number }>(INSERT, ...values)
-      return present(made, 'new loan').id
+      return (await to.first<{ readonly id: number }>(INSERT, ...values))?.id
     },
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
       const { remaining_principal_cents, final_payment_date, next_due_date } = figuresOf(schedule)

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
+import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -135,7 +136,7 @@ async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
   await storage.write(async (unit) => {
     for (const [number, made] of all.entries()) {
       const registration = registrationOf(made, number)
-      const id = await unit.loans.insert(registration)
+      const id = present(await unit.loans.insert(registration), 'new loan')
       const { used } = made
       await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
     }

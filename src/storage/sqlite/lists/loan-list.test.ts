@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
+import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -80,7 +81,7 @@ beforeEach(async () => {
   })
   await storage.write(async (unit) => {
     for (const { loan, used } of LOANS.trim().split('\n').map(registration)) {
-      const id = await unit.loans.insert(loan)
+      const id = present(await unit.loans.insert(loan), 'new loan')
       await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
     }
   })

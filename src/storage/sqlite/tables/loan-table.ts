@@ -10,7 +10,7 @@ import {
 } from '../../records/loan-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { searchText } from '../../records/search-text.ts'
-import type { HeldFigures, StoredLoan } from '../../stored-loan.ts'
+import type { HeldFigures, LoanRegistration, StoredLoan } from '../../stored-loan.ts'
 import { UNREADABLE_IDS } from '../lists/readable-loans.ts'
 import { createIdentityCheck } from '../lists/stray-loans.ts'
 import { createClientNames } from '../search/client-names.ts'
@@ -84,6 +84,12 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const heldFigures = database.prepare<[number, number], HeldFigures>(SELECT_FIGURES)
   const hasPrincipal = database.prepare<[number, number], number>(HAS_PRINCIPAL).pluck()
   const setVersion = database.prepare(SET_VERSION)
+  const insert = loanInserter(database)
+  const isTakenBy: (...loan: Parameters<LoanStore['isTaken']>) => boolean = ({
+    connectionId,
+    lenderLoanId,
+    publicId,
+  }) => isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
   return {
@@ -96,12 +102,11 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
       if (!record) refuseUnlessOther(connectionId, lenderLoanId)
       return loanOf(record)
     },
-    isTaken: async ({ connectionId, lenderLoanId, publicId }) =>
-      isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
+    isTaken: async (loan) => isTakenBy(loan),
     idsUnder: async (connectionId, prefix, most) => idsUnder.all(connectionId, prefix, prefix, most),
     versionOf: async (loanId) => versionOf.get(loanId),
     heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
-    insert: loanInserter(database),
+    insert: async (loan) => (isTakenBy(loan) ? undefined : insert(loan)),
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
       const figures = figuresOf(schedule)
       const isPrincipalSame = hasPrincipal.get(id, figures.remaining_principal_cents) !== undefined
@@ -119,14 +124,14 @@ function loanOf(record: LoanRecord | undefined): StoredLoan | undefined {
   return record && loanFromRecord(record)
 }
 
-function loanInserter(database: Statements): LoanStore['insert'] {
+function loanInserter(database: Statements): (loan: LoanRegistration) => number {
   const nextId = database.prepare<[], number>(NEXT_ID).pluck()
   const insert = database.prepare(INSERT)
   const count = database.prepare<[string], number>(COUNT).pluck()
   const countFirst = database.prepare<[string], number>(COUNT_FIRST).pluck()
   const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
   const nameClient = createClientNames(database)
-  return async (loan) => {
+  return (loan) => {
     const record = recordFromRegistration(loan)
     const id = present(nextId.get(), 'id of the loan')
     insert.run({ ...record, ...figuresOf(loan.schedule), id })
