@@ -19,8 +19,10 @@ const GIVEN = GIVEN_COLUMNS.join(', ')
 /** Parameters of the given columns, from a number on. */
 const given = (first: number) => GIVEN_COLUMNS.map((_, place) => `$${first + place}`).join(', ')
 
-const INSERT = `
-  INSERT INTO loan_event (loan_id, number, kind, made_date, ${GIVEN}) VALUES ($1, $2, $3, $4, ${given(5)})`
+/** The event of a version, its columns after those of a statement with so many parameters, of which loan and version are the first two. */
+const eventAfter = (parameters: number) => `
+  INSERT INTO loan_event (loan_id, number, kind, made_date, ${GIVEN})
+  VALUES ($1, $2, $${parameters + 1}, $${parameters + 2}, ${given(parameters + 3)})`
 
 /**
  * Each column of many rows is sent as one array. Most rows have nothing paid and nothing delayed, so those columns are
@@ -40,6 +42,16 @@ const INSERT_ALL = `
   FROM unnest($4::date[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
     $11::date[], $12::date[], $13::integer[]) WITH ORDINALITY AS made (due, principal, interest, delayed,
     paid_principal, paid_interest, paid_delayed, moved_to, moved_from, number, row)`
+
+type Insert = { readonly rows: string; readonly withEvent: string }
+
+/** Inserts rows alone, or with the event that they belong to. */
+const insertOf = (rows: string, parameters: number): Insert => ({
+  rows,
+  withEvent: `WITH event AS (${eventAfter(parameters)}) ${rows}`,
+})
+const UNPAID = insertOf(INSERT_UNPAID, 8)
+const ALL = insertOf(INSERT_ALL, 13)
 
 /** Rows per statement: preparing their values blocks this process for a few milliseconds. */
 const ROWS_AT_ONCE = 1_200
@@ -70,18 +82,22 @@ const ROWS = `
 const LAST_VERSION = 2 ** 31 - 1
 
 export function createLoanEventStore(to: Asking): LoanEventStore {
-  async function insertRows(loanId: number, version: number, schedule: PaymentSchedule): Promise<void> {
+  async function insertWhole(loanId: number, event: NewEvent): Promise<void> {
+    const { version, kind, madeDate, schedule } = event
+    const made = [kind, formatDate(madeDate), ...givenValues(event)]
+    if (schedule.length === 0) return to.put(eventAfter(2), loanId, version, ...made)
     for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
       const some = schedule.slice(position, position + ROWS_AT_ONCE)
       const numbers = some.map((row, index) => storedNumber({ version, position: position + index }, row))
       const isPlain = numbers.every((number) => number === null) && some.every(isUnpaid)
       const [insert, columns] = isPlain
-        ? [INSERT_UNPAID, unpaidColumns(some)]
-        : [INSERT_ALL, [...allColumns(some), numbers]]
-      const values = [loanId, version, position, ...columns]
+        ? ([UNPAID, unpaidColumns(some)] as const)
+        : ([ALL, [...allColumns(some), numbers]] as const)
+      const rows = [loanId, version, position, ...columns]
+      const [sql, values] = position === 0 ? [insert.withEvent, [...rows, ...made]] : [insert.rows, rows]
       // Waits, so that other work runs before the next rows are prepared.
-      if (position + ROWS_AT_ONCE < schedule.length) await to.run(insert, ...values)
-      else await to.put(insert, ...values)
+      if (position + ROWS_AT_ONCE < schedule.length) await to.run(sql, ...values)
+      else await to.put(sql, ...values)
     }
   }
 
@@ -100,10 +116,7 @@ export function createLoanEventStore(to: Asking): LoanEventStore {
     }),
     insert: async (loanId, event) => {
       const move = moveOf(event)
-      if (move) return storeMove(loanId, event, move)
-      const { version, kind, madeDate, schedule } = event
-      await to.put(INSERT, loanId, version, kind, formatDate(madeDate), ...givenValues(event))
-      await insertRows(loanId, version, schedule)
+      return move ? storeMove(loanId, event, move) : insertWhole(loanId, event)
     },
     hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
     count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,
