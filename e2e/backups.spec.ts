@@ -29,7 +29,7 @@ test(
     await page.goto(service.openAddress)
     await page.goto(`${service.address}/settings#backups`)
     const section = page.getByRole('region', { name: 'Backups' })
-    await expect(section.getByRole('status')).toContainText(`None yet, to ${target}`)
+    await expect(section.getByRole('status')).toContainText(`None yet. Backups go to ${target}`)
 
     await section.getByRole('button', { name: 'Back up now' }).click()
     const row = section.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1)

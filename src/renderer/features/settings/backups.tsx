@@ -88,7 +88,7 @@ function Last({ backups, isLate }: { readonly backups: BackupsBody; readonly isL
   return (
     <p className={classNames(own.last, isGood ? own.ok : own.warning)} role="status">
       <Icon size={16} aria-hidden className={own.icon} />
-      {last ? `Last: ${clockText(last.madeAt)}, to ` : 'None yet, to '}
+      {last ? `Last: ${clockText(last.madeAt)}, to ` : 'None yet. Backups go to '}
       <code>{backups.target}</code>
       {last && !backups.isAllSaved && '. Later work is not in it yet.'}
     </p>

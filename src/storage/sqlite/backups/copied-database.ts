@@ -10,10 +10,10 @@ import type { BookFacts } from './manifest.ts'
 
 /** Longest time that another program may hold the copying up, in milliseconds. */
 const PATIENCE_MS = 60_000
-/** Pages of a step, usually of 4 kB. Nothing waits for a step, but the work is stopped between two. */
+/** Pages of a step, usually of 4 kB. Each step is flushed: a long flush would hold up the flushes of the desk's commits. */
 const STEP_PAGES = 256
-/** Written pages that are flushed together. A long flush would hold up the flushes of the desk's commits. */
-const FLUSHED_PAGES = 2_048
+/** Longest pause after a flush, in milliseconds. */
+const LONGEST_PAUSE_MS = 100
 
 /**
  * Copies the database of an open book by SQLite's backup, as of the moment when it begins, on a connection of its own.
@@ -38,17 +38,20 @@ export async function copyDatabase(from: string, to: string, goesOn: () => void)
   }
 }
 
-function flushing(file: number, goesOn: () => void) {
-  let flushed = 0
-  return ({ totalPages, remainingPages }: Database.BackupMetadata): number => {
+/** Flushes each step, and then leaves the disk to others for as long as that took. */
+function flushing(file: number, goesOn: () => void): () => number {
+  return () => {
     goesOn()
-    const done = totalPages - remainingPages
-    if (done - flushed >= FLUSHED_PAGES) {
-      fdatasyncSync(file)
-      flushed = done
-    }
+    const from = performance.now()
+    fdatasyncSync(file)
+    pause(Math.min(performance.now() - from, LONGEST_PAUSE_MS))
     return STEP_PAGES
   }
+}
+
+/** Blocks the thread, which has nothing else to do. */
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
 /** Offset of the bytes that say whether a database has a log (2) or not (1). Source: sqlite.org/fileformat2.html, 1.3.3. */
