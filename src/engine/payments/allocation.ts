@@ -1,0 +1,61 @@
+import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
+import { exactSum } from '../amount-limit.ts'
+import { outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
+
+/** Amount of a payment that a row takes; `row` is its index. */
+export type BookedRow = { readonly row: number; readonly portion: Portion }
+
+/** What a payment did: what each row took of it, in order, and the rest in cents that no row takes and that is returned. */
+export type Booking = { readonly rows: readonly BookedRow[]; readonly returned: Cents }
+
+/**
+ * Books a payment of `amount` cents on the rows in the order of their due dates: of each delayed interest, then interest,
+ * then principal. The rest goes to the next row; what no row takes is returned. Source: createLoanPayment of the claims service.
+ */
+export function booked<Row extends PaymentRow>(
+  schedule: readonly Row[],
+  amount: Cents,
+): { readonly schedule: readonly Row[]; readonly booking: Booking } {
+  const rows: BookedRow[] = []
+  let left = amount
+  const after = schedule.map((row, index) => {
+    if (left === 0) return row
+    const portion = portionOf(outstandingOf(row), left)
+    const taken = sumOf(portion)
+    if (taken === 0) return row
+    left = subtract(left, taken)
+    rows.push({ row: index, portion })
+    return { ...row, paid: addPortions(row.paid, portion) }
+  })
+  return { schedule: after, booking: { rows, returned: left } }
+}
+
+/** What an amount pays of the outstanding parts, in the order of the claims service. */
+function portionOf(outstanding: Portion, amount: Cents): Portion {
+  const delayedInterest = min(outstanding.delayedInterest, amount)
+  const afterDelayed = subtract(amount, delayedInterest)
+  const interest = min(outstanding.interest, afterDelayed)
+  return { delayedInterest, interest, principal: min(outstanding.principal, subtract(afterDelayed, interest)) }
+}
+
+/** Sum of what the rows took, by part, in cents. */
+export function bookedPortion({ rows }: Booking): Portion {
+  return rows.reduce((sum, { portion }) => addPortions(sum, portion), {
+    principal: ZERO_CENTS,
+    interest: ZERO_CENTS,
+    delayedInterest: ZERO_CENTS,
+  })
+}
+
+/** The three parts together, in cents. Throws a LoanError if the sum is not exact. */
+export function sumOf({ principal, interest, delayedInterest }: Portion): Cents {
+  return exactSum([principal, interest, delayedInterest])
+}
+
+function addPortions(a: Portion, b: Portion): Portion {
+  return {
+    principal: add(a.principal, b.principal),
+    interest: add(a.interest, b.interest),
+    delayedInterest: add(a.delayedInterest, b.delayedInterest),
+  }
+}
