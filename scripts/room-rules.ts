@@ -132,6 +132,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     convention: ['.', 'schedule'],
     comparison: ['.'],
     explanation: ['.', 'schedule', 'convention', 'comparison'],
+    payments: ['.'],
+    'loan-events.ts': ['.', 'payments'],
     'extension.ts': ['.', 'explanation'],
   },
   service: SERVICE,

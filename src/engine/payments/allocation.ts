@@ -1,6 +1,6 @@
 import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { exactSum } from '../amount-limit.ts'
-import { outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
+import { isSomething, NOTHING, outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
 
 /** Amount of a payment that a row takes; `row` is its index. */
 export type BookedRow = { readonly row: number; readonly portion: Portion }
@@ -36,6 +36,32 @@ function portionOf(outstanding: Portion, amount: Cents): Portion {
   const afterDelayed = subtract(amount, delayedInterest)
   const interest = min(outstanding.interest, afterDelayed)
   return { delayedInterest, interest, principal: min(outstanding.principal, subtract(afterDelayed, interest)) }
+}
+
+/**
+ * Rows after a payment whose parts are known: each part goes to the earliest rows that owe such a part. Delayed interest
+ * that no row owes yet is owed by the first row from then on. What no row owes of the other parts is left out.
+ */
+export function withPortion<Row extends PaymentRow>(schedule: readonly Row[], portion: Portion): readonly Row[] {
+  const owed = schedule.map(outstandingOf)
+  const more = subtract(portion.delayedInterest, min(portion.delayedInterest, sumOfPart(owed, 'delayedInterest')))
+  const first = Math.max(0, owed.findIndex(isSomething))
+  let left = portion
+  return schedule.map((row, index) => {
+    const total = index === first ? addPortions(row.total, { ...NOTHING, delayedInterest: more }) : row.total
+    const owes = outstandingOf({ total, paid: row.paid })
+    const part = {
+      principal: min(owes.principal, left.principal),
+      interest: min(owes.interest, left.interest),
+      delayedInterest: min(owes.delayedInterest, left.delayedInterest),
+    }
+    left = outstandingOf({ total: left, paid: part })
+    return isSomething(part) ? { ...row, total, paid: addPortions(row.paid, part) } : row
+  })
+}
+
+function sumOfPart(portions: readonly Portion[], part: keyof Portion): Cents {
+  return exactSum(portions.map((portion) => portion[part]))
 }
 
 /** Sum of what the rows took, by part, in cents. */

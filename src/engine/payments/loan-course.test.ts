@@ -4,6 +4,7 @@ import { formatAmount } from '#values/money.ts'
 import { eur, percent, refusalOf, scheduleOf } from '../example.test-support.ts'
 import { paymentTable, table } from '../schedule-table.test-support.ts'
 import { bookedPortion } from './allocation.ts'
+import { courseFrom, withPayment, withStep } from './course.ts'
 import type { DelayedInterestTerms } from './delayed-interest.ts'
 import { type CourseStep, loanCourse } from './loan-course.ts'
 
@@ -113,8 +114,11 @@ describe('an extension', () => {
   })
 
   test('that a payment entered later leaves nothing to move is refused', () => {
-    const steps = [extended(1, '2026-03-26', 30, '2.92'), paid(2, '2026-02-26', '324.00')]
-    expect(refusalOf(() => courseOf(steps, '2026-05-01'))).toEqual({ kind: 'no-remaining-installments' })
+    const extension = extended(1, '2026-03-26', 30, '2.92')
+    const payment = { kind: 'payment', event: 2, valueDate: calendarDate('2026-02-26'), amount: eur('324.00') } as const
+    const course = withStep(courseFrom(scheduleOf(THREE)), extension)
+    expect(refusalOf(() => withPayment(course, payment))).toEqual({ kind: 'no-remaining-installments' })
+    expect(courseOf([extension, payment], '2026-05-01').idle).toEqual([1])
   })
 })
 

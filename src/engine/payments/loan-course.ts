@@ -2,7 +2,6 @@ import { assertNever, present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import { hasOutstanding, type PaymentSchedule } from '../loan.ts'
-import { LoanError } from '../loan-error.ts'
 import { type Move, movedRows } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
 import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestTerms } from './delayed-interest.ts'
@@ -19,10 +18,14 @@ export type CourseStep = { readonly event: number } & (
 
 type DatedStep = Exclude<CourseStep, { readonly kind: 'reversal' }>
 
-/** A loan after its steps: its rows with the delayed interest up to the day asked, and what each payment was booked on. */
+/**
+ * A loan after its steps: its rows with the delayed interest up to the day asked, what each payment was booked on, and
+ * the events of extensions that found nothing left to move.
+ */
 export type LoanCourse = {
   readonly schedule: PaymentSchedule
   readonly bookings: ReadonlyMap<number, Booking>
+  readonly idle: readonly number[]
 }
 
 /**
@@ -31,7 +34,7 @@ export type LoanCourse = {
  * the order in which they were entered. So a payment that is entered late is booked as if it had come in on its value date,
  * and what later payments are booked on may change. An extension keeps the days and the interest that it was made with.
  *
- * Throws a LoanError if an amount becomes too large, or if a payment leaves nothing for a later extension to move.
+ * Throws a LoanError if an amount becomes too large.
  */
 export function loanCourse(
   registered: PaymentSchedule,
@@ -40,13 +43,15 @@ export function loanCourse(
   day: CalendarDate,
 ): LoanCourse {
   const bookings = new Map<number, Booking>()
+  const idle: number[] = []
   let rows = registered.map(accruingRow)
   for (const step of stepsInOrder(steps)) {
     if (step.valueDate > day) break
     rows = rows.map((row) => accruedUntil(row, step.valueDate, terms))
+    if (step.kind === 'extension' && !rows.some(hasOutstanding)) idle.push(step.event)
     rows = after(rows, step, bookings)
   }
-  return { schedule: rows.map((row) => plainRow(accruedUntil(row, day, terms))), bookings }
+  return { schedule: rows.map((row) => plainRow(accruedUntil(row, day, terms))), bookings, idle }
 }
 
 function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booking>): AccruingRow[] {
@@ -65,7 +70,6 @@ function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booki
 
 /** A row that stays keeps what was counted of it; a moved one counts from its new due date on. */
 function extended(rows: readonly AccruingRow[], move: Move): AccruingRow[] {
-  if (!rows.some(hasOutstanding)) throw new LoanError({ kind: 'no-remaining-installments' })
   return movedRows(rows.map(plainRow), move).map(({ row, from, part }) =>
     part === 'kept' ? present(rows[from], 'row that stays') : accruingRow(row),
   )
