@@ -22,19 +22,28 @@ const FLAWS: Readonly<Record<string, string>> = {
     SELECT loan_id, number FROM loan_event AS made
     WHERE NOT EXISTS (SELECT 1 FROM installment
       WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.number))`,
-  'a move that its extension does not say': `
+  'a step that its event does not say': `
     SELECT made.loan_id, made.number FROM loan_event AS made
       JOIN loan_event AS before ON before.loan_id = made.loan_id AND before.number = made.number - 1
     WHERE made.rows_version IS NOT NULL AND (
       made.rows_version IS NOT coalesce(before.rows_version, before.number)
-      OR made.extended_days IS NOT made.moved_days - before.moved_days
-      OR made.added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents)`,
+      OR coalesce(made.extended_days, 0) IS NOT made.moved_days - before.moved_days
+      OR made.kind = 'extended' AND made.added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents
+      OR made.kind <> 'extended' AND made.moved_interest_cents <> 0
+      OR made.payments IS NOT before.payments + (made.kind IN ('paid', 'reversed')))`,
+  'a loan whose principal is not what its payments have left': `
+    SELECT loan.id FROM loan JOIN loan_event AS last ON last.loan_id = loan.id AND last.number = loan.version
+    WHERE loan.remaining_principal_cents <> (
+      SELECT sum(total_principal_cents - paid_principal_cents) FROM installment
+      WHERE installment.loan_id = loan.id AND installment.version = coalesce(last.rows_version, last.number)
+    ) - CASE last.payments WHEN 0 THEN 0 ELSE (
+      SELECT sum(paid_principal_cents) FROM row_change WHERE row_change.loan_id = loan.id) END`,
   'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM loan_event WHERE loan_id = loan.id)',
   'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'extensions miscounted': `
     SELECT id FROM loan WHERE connection_id = 'local' AND (
-      extensions_used <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL)
-      OR extensions_used <> version)`,
+      extensions_used <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND kind = 'extended')
+      OR version <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL))`,
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,

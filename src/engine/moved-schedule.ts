@@ -30,8 +30,12 @@ export function movedSchedule(schedule: PaymentSchedule, move: Move): PaymentSch
 /** True if the move turns one schedule into the other, in every amount, paid ones included, and every date. */
 export function leadsTo(before: PaymentSchedule, move: Move, after: PaymentSchedule): boolean {
   if (move.addedInterest < 0 || move.days < 1) return false
-  const moved = movedSchedule(before, move)
-  return moved.length === after.length && moved.every((row, index) => isSameRow(row, after[index]))
+  return isSameSchedule(movedSchedule(before, move), after)
+}
+
+/** True if two schedules have the same rows: every amount, paid ones included, and every date. */
+export function isSameSchedule(a: PaymentSchedule, b: PaymentSchedule): boolean {
+  return a.length === b.length && a.every((row, index) => isSameRow(row, b[index]))
 }
 
 function isSameRow(a: PaymentRow, b: PaymentRow | undefined): boolean {

@@ -1,7 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { movedSchedule } from '#engine/moved-schedule.ts'
 import { uuidOf } from '#storage/contract/book.test-support.ts'
-import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from '#storage/contract/loans.test-support.ts'
+import {
+  extensionTo,
+  ISSUED,
+  loanOf,
+  payLoan,
+  refreshTo,
+  register,
+  reversePayment,
+  rowsFrom,
+} from '#storage/contract/loans.test-support.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
@@ -94,6 +103,27 @@ it('brings every figure back that is another one, and says which', async () => {
   ])
   expect(await held(storage)).toEqual(before)
   expect((await remade(storage)).found).toEqual([])
+})
+
+it('makes the changes of rows by payments anew, whatever stands there', async () => {
+  const { storage, damager } = await filledBook()
+  const [id = 0] = (await held(storage)).slice(90).map((loan) => loan.id)
+  await storage.write(async (unit) => {
+    for (const amount of [5_000, 5_100]) await payLoan(unit, id, amount)
+    await reversePayment(unit, id, 1)
+  })
+  expect((await remade(storage)).found).toEqual([])
+  const before = await storage.loanEvents.rowChanges(id)
+  expect(before).toMatchObject([{ position: 0, paid: { principal: 5_000, interest: 100 } }])
+  await storage.write((unit) => unit.loanEvents.remakeRowChanges(id, []))
+  expect((await remade(storage)).found).toEqual([{ kind: 'remade', id, figures: ['rowChanges'] }])
+  expect(await storage.loanEvents.rowChanges(id)).toEqual(before)
+  for (const column of damager.columns.filter(({ table, name }) => table === 'row_change' && name.endsWith('_cents'))) {
+    if (!(await damager.damage(column, -1n))) continue
+    expect((await remade(storage)).found).toEqual([{ kind: 'remade', id, figures: ['rowChanges'] }])
+    expect(await storage.loanEvents.rowChanges(id)).toEqual(before)
+  }
+  await damager.close()
 })
 
 it('finds nothing wrong with a loan that is extended meanwhile', async () => {

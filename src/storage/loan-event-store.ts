@@ -1,4 +1,6 @@
-import type { PaymentSchedule } from '#engine/loan.ts'
+import type { PaymentSchedule, Portion } from '#engine/loan.ts'
+import type { Course } from '#engine/payments/course.ts'
+import type { RowChange } from '#engine/payments/row-changes.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { StoredLoan } from './stored-loan.ts'
@@ -19,6 +21,12 @@ export type LoanEventStore = {
   readonly rows: (loanId: number, version: number) => Promise<PaymentSchedule>
   /** Rows of each version of a loan, from the first to the current one. Throws a RowError. */
   readonly all: (loan: Pick<StoredLoan, 'id' | 'version'>) => Promise<readonly PaymentSchedule[]>
+  /** An existing version, as the rows that were stored last and the steps since. Throws a RowError. */
+  readonly course: (loanId: number, version: number) => Promise<Course>
+  /** Changes of stored rows by payments, as sums and lists have them. Throws a RowError. */
+  readonly rowChanges: (loanId: number) => Promise<readonly RowChange[]>
+  /** Stores changes of rows in place of all that the loan had, readable or not. */
+  readonly remakeRowChanges: (loanId: number, changes: readonly RowChange[]) => Promise<void>
   /** Rows of an existing version, never empty. Throws a RowError. */
   readonly known: (loanId: number, version: number) => Promise<PaymentSchedule>
 }
@@ -44,8 +52,37 @@ type ExtendedEvent = Made & GivenExtension & { readonly kind: 'extended'; readon
 /** `createdAt` is ISO 8601 in UTC; null if the refresh was stored before instants of refreshes were. */
 type RefreshedEvent = Made & { readonly kind: 'refreshed'; readonly createdAt: string | null }
 
+/**
+ * A payment of an amount in cents, as it was given. `paymentDate` is its value date. `booked` is what was answered: the parts that the
+ * installments took when it was entered. `createdAt` is ISO 8601 in UTC.
+ */
+export type GivenPayment = {
+  readonly uuid: string
+  readonly amount: Cents
+  readonly booked: Portion
+  readonly paymentDate: CalendarDate
+  readonly madeThrough: string
+  readonly createdAt: string
+}
+
+type PaidEvent = Made & GivenPayment & { readonly kind: 'paid' }
+
+/** A payment taken back, which led to the version `reversedVersion`. `createdAt` is ISO 8601 in UTC. */
+type ReversedEvent = Made & {
+  readonly kind: 'reversed'
+  readonly uuid: string
+  readonly reversedVersion: number
+  readonly reason: string
+  readonly madeThrough: string
+  readonly createdAt: string
+}
+
 /** An event with all that it was given. */
-export type StoredEvent = RegisteredEvent | ExtendedEvent | RefreshedEvent
+export type StoredEvent = RegisteredEvent | ExtendedEvent | RefreshedEvent | PaidEvent | ReversedEvent
+
+export type StoredPayment = PaidEvent
+
+export type StoredReversal = ReversedEvent
 
 export type StoredExtension = ExtendedEvent
 
@@ -60,4 +97,6 @@ export type NewEvent = { readonly schedule: PaymentSchedule } & (
   | RegisteredEvent
   | (NewExtension & { readonly before: PaymentSchedule | null })
   | (Omit<RefreshedEvent, 'createdAt'> & { readonly createdAt: string })
+  | PaidEvent
+  | ReversedEvent
 )

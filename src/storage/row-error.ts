@@ -6,6 +6,7 @@ export const ROW_TABLES = [
   'client_name',
   'loan_event',
   'installment',
+  'row_change',
   'unplaced_extension',
   'settings',
   'api_token',

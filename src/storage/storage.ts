@@ -59,7 +59,7 @@ type Changes = {
   readonly loans: 'insert' | 'setVersion' | 'setReturned'
   readonly loanList: never
   readonly clients: never
-  readonly loanEvents: 'insert'
+  readonly loanEvents: 'insert' | 'remakeRowChanges'
   readonly settings: 'replace' | 'chooseConnection'
   readonly tokens: 'put' | 'revoke'
   readonly sessions: 'put' | 'end' | 'endKnown' | 'endOthers' | 'putCode' | 'takeCode' | 'forget'

@@ -44,9 +44,15 @@ export const DIFFERENT_WORDS = 'What is different'
 export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | 'after'>): string {
   if (after.kind === 'preview') return 'What the extension would do'
   if (after.kind !== 'extended' || before.kind === 'refreshed') return DIFFERENT_WORDS
+  if (before.kind === 'paid' || before.kind === 'reversed')
+    return isNext(before, after) ? 'What the extension did' : DIFFERENT_WORDS
   const extensions = (after.extensionNumber ?? 0) - (before.extensionNumber ?? 0)
   if (extensions < 1) return DIFFERENT_WORDS
   return extensions === 1 ? 'What the extension did' : `What ${extensions} extensions did`
+}
+
+function isNext(before: ComparedSchedule, after: ComparedSchedule): boolean {
+  return before.version !== null && after.version === before.version + 1
 }
 
 /** Sentence why a side, "Before" or "After", has no effective yearly rate; null if it has one. */
@@ -54,7 +60,7 @@ export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasures
   return noRateReason && `${side} has no effective yearly rate: ${NO_RATE_WORDS[noRateReason]}.`
 }
 
-/** Name of a compared schedule: "Registered", "Extension 1", "Refreshed", "Preview of 30 days". */
+/** Name of a compared schedule: "Registered", "Extension 1", "Refreshed", "Payment", "Preview of 30 days". */
 export function scheduleName({
   kind,
   extensionNumber,
@@ -67,6 +73,10 @@ export function scheduleName({
       return `Extension ${extensionNumber ?? ''}`.trimEnd()
     case 'refreshed':
       return 'Refreshed'
+    case 'paid':
+      return 'Payment'
+    case 'reversed':
+      return 'Reversal'
     case 'preview':
       return `Preview of ${daysToExtend} ${daysToExtend === 1 ? 'day' : 'days'}`
     default:

@@ -33,7 +33,7 @@ const explanationPart = z
 const amountOrigin = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['entered', 'registered', 'made']) }),
-    z.object({ kind: z.literal('returned'), date }),
+    z.object({ kind: z.enum(['returned', 'reworked']), date }),
   ])
   .meta({ id: 'AmountOrigin' })
 

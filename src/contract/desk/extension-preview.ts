@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { cutFigure, returnedAmount, returnedDate } from '../payment-schedule.ts'
-import { scheduleRow } from './loan-detail.ts'
+import { scheduleRow } from './schedule-row.ts'
 
 export const extensionPreviewRequest = z
   .looseObject({ daysToExtend }, ruleText(JSON_OBJECT))

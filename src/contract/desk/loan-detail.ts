@@ -12,29 +12,15 @@ import {
   shownRate,
 } from '../payment-schedule.ts'
 import { standing } from './loan-list.ts'
-
-/**
- * A payment schedule entry with the facts that the desk adds. A moved row names its new date; the row on the new date
- * names the old one.
- */
-export const scheduleRow = paymentScheduleEntry
-  .extend({
-    /**
-     * Installment number, from 1, for life: a moved installment has the same number on its old day and on its new one.
-     * Files of evidence from before numbers existed have none.
-     */
-    number: z.int().optional(),
-    state: z.enum(['paid', 'due', 'overdue', 'moved']),
-    movedToDate: returnedDate.nullable(),
-    movedFromDate: returnedDate.nullable(),
-  })
-  .meta({ id: 'ScheduleRow' })
+import { paymentItem } from './payments.ts'
+import { scheduleRow } from './schedule-row.ts'
 
 /** Sums of the ten amount fields over all rows. */
 const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
 /**
- * Version 0 is the schedule as registered. An extension, or a refresh from a live service, makes each later version.
+ * Version 0 is the schedule as registered. An extension, a payment, its reversal, or a refresh from a live service makes
+ * each later version.
  */
 const scheduleVersion = z
   .object({
@@ -114,6 +100,8 @@ export const loanDetailBody = z
     /** Operation of the unknown submission. */
     unknownOperation: z.enum(OPERATIONS).nullable().default(null),
     extensions: z.array(extensionItem),
+    /** Payments in the order of their entry. Files of evidence from before payments existed have none. */
+    payments: z.array(paymentItem).default([]),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,
     /** Warnings about the current schedule. */
@@ -121,7 +109,6 @@ export const loanDetailBody = z
   })
   .meta({ id: 'LoanDetail' })
 
-export type ScheduleRow = z.infer<typeof scheduleRow>
 export type ScheduleTotalsBody = z.infer<typeof scheduleTotalsBody>
 export type ScheduleVersion = z.infer<typeof scheduleVersion>
 export type ScheduleVersionRows = z.infer<typeof scheduleVersionRows>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ScheduleRow } from './loan-detail.ts'
 import { asOfVersion, daysLate, nextPaymentOf, overdueOf } from './loan-position.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 const NOTHING: Omit<ScheduleRow, 'dueDate' | 'state'> = {
   accruedInterestAmount: '0.00',

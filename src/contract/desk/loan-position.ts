@@ -1,6 +1,7 @@
 import { calendarDate, daysBetween } from '#values/calendar-date.ts'
 import { formatTotal, parseTotal } from '#values/money.ts'
-import type { ScheduleRow, ScheduleVersion } from './loan-detail.ts'
+import type { ScheduleVersion } from './loan-detail.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 /** Installments that are late on a day: everything outstanding of them, the days since the first, and their number. */
 export type Overdue = { readonly amount: string; readonly daysLate: number; readonly installments: number }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ScheduleRow } from './loan-detail.ts'
 import { scheduleCourse } from './schedule-course.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 function row(dueDate: string, principal: string, moved: Partial<ScheduleRow> = {}): ScheduleRow {
   const zero = '0.00'

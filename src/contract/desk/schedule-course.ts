@@ -1,5 +1,5 @@
 import { type Cents, formatAmount, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
-import type { ScheduleRow } from './loan-detail.ts'
+import type { ScheduleRow } from './schedule-row.ts'
 
 /** Number of a row's installment, its earlier due dates, newest first, and the principal that falls due after the row. */
 export type RowCourse = {

@@ -10,10 +10,13 @@ import type {
   RowInterestExplanation,
 } from '../schedule/principal-explanation.ts'
 
-/** Origin of an amount that the desk did not calculate; `made` if the service made it at registration. */
+/**
+ * Origin of an amount that the desk did not calculate; `made` if the service made it at registration. `reworked` if it
+ * was worked out anew on a day because a payment was taken back, or entered with an earlier value date.
+ */
 export type Origin =
   | { readonly kind: 'entered' | 'registered' | 'made' }
-  | { readonly kind: 'returned'; readonly date: CalendarDate }
+  | { readonly kind: 'returned' | 'reworked'; readonly date: CalendarDate }
 
 /** A given amount, with its derivation by a convention that fits all amounts of the schedule. */
 export type EnteredAmount = {

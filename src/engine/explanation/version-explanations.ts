@@ -52,10 +52,13 @@ function nextVersion(
   switch (kind) {
     case 'registered':
     case 'refreshed':
-      return { schedule, rows: returnedRows(before, schedule, madeDate), extensionsUsed }
+      return { schedule, rows: givenRows(before, schedule, { kind: 'returned', date: madeDate }), extensionsUsed }
+    case 'paid':
+    case 'reversed':
+      return { schedule, rows: givenRows(before, schedule, { kind: 'reworked', date: madeDate }), extensionsUsed }
     case 'extended': {
       const made = explainedExtension({ ...loan, schedule: before.schedule, extensionsUsed }, schedule, before.rows)
-      const rows = made?.explanations ?? returnedRows(before, schedule, madeDate)
+      const rows = made?.explanations ?? givenRows(before, schedule, { kind: 'returned', date: madeDate })
       return { schedule, rows, extensionsUsed: extensionsUsed + 1 }
     }
     default:
@@ -63,14 +66,10 @@ function nextVersion(
   }
 }
 
-/** Explanations after a refresh. An unchanged row keeps its explanation. */
-function returnedRows(
-  before: ExplainedVersion,
-  schedule: PaymentSchedule,
-  date: CalendarDate,
-): readonly RowExplanation[] {
+/** Explanations after an event that brought rows. A row of the same amounts keeps its explanation. */
+function givenRows(before: ExplainedVersion, schedule: PaymentSchedule, origin: Origin): readonly RowExplanation[] {
   const known = new Map(before.schedule.map((row, index) => [keyOf(row), before.rows[index]]))
-  const returned = givenExplanations(schedule, { kind: 'returned', date })
+  const returned = givenExplanations(schedule, origin)
   return returned.map((row, index) => {
     const here = schedule[index]
     return (here && known.get(keyOf(here))) ?? row

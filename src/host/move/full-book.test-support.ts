@@ -3,7 +3,7 @@ import { keepContent } from '#storage/content-store.ts'
 import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
 import { importLineOf } from '#storage/contract/imports-contract.test-support.ts'
 import { submissionOf } from '#storage/contract/journal-contract.test-support.ts'
-import { ISSUED, loanOf, register } from '#storage/contract/loans.test-support.ts'
+import { ISSUED, loanOf, payLoan, register, reversePayment } from '#storage/contract/loans.test-support.ts'
 import { NOTES } from '#storage/note.test-support.ts'
 import type { Note } from '#storage/note.ts'
 import { newSession, newToken } from '#storage/sign-in.test-support.ts'
@@ -132,6 +132,9 @@ async function fillLoans(unit: UnitOfWork): Promise<void> {
   const id = await register(unit, loanOf(501, live))
   await register(unit, loanOf(502, { ...live, connectionId: REMOVED, returnedJson: null, maxExtensions: 0 }))
   await unit.loans.setReturned(id, '{"loan": 2}', AT)
+  const paid = await register(unit, loanOf(503))
+  for (const amount of [50, 5_000]) await payLoan(unit, paid, amount)
+  await reversePayment(unit, paid, 1)
   for (const [place, text] of ODD_TEXTS.entries()) {
     const texts = { clientName: text, clientCode: text, registeredThrough: text, requestJson: JSON.stringify({ text }) }
     await register(

@@ -11,6 +11,7 @@ import { returnedLoan } from '#contract/live-answer.ts'
 import { loanKeys } from '#contract/operations/loan-keys.ts'
 import type { StoredClients } from '#contract/stored-request.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import { courseFrom } from '#engine/payments/course.ts'
 import type { StoredEvent, StoredExtension } from '#storage/loan-event-store.ts'
 import type { Stores } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -24,6 +25,7 @@ import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
 import { engineLoan, loanBodyOf } from './loan-body.ts'
+import { paymentItems } from './payment-item.ts'
 import { scheduleRowBodies, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
@@ -52,11 +54,17 @@ export async function loanDetailBodyOf(
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
     ...(await unknownSubmission(storage, stored)),
+    payments: [...paymentItems(events, await courseOf(parts, stored, events))],
     extensions: extensionsAmong(parts, stored, events).map((event) => extensionItem(stored, event, schedules)),
     versions: events.map((event) => versionItem(stored, event, schedules[event.version] ?? [])),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
     warnings: warningsOf(loan),
   }
+}
+
+/** The course that payments are booked in now; the rows alone of a loan without any. */
+async function courseOf({ storage }: DataParts, { id, version }: StoredLoan, events: readonly StoredEvent[]) {
+  return events.some(({ kind }) => kind === 'paid') ? storage.loanEvents.course(id, version) : courseFrom([])
 }
 
 /** Rows have distinct days from the issue date on, so at most one is due on the issue date. */

@@ -1,4 +1,5 @@
-import type { ScheduleRow, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
+import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow } from '#contract/desk/schedule-row.ts'
 import type { PaymentScheduleEntry } from '#contract/payment-schedule.ts'
 import { accruedInterest } from '#engine/accrued-interest.ts'
 import { hasOutstanding, type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '#engine/loan.ts'

@@ -7,6 +7,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   client_name: 'client',
   loan_event: 'loan',
   installment: 'loan',
+  row_change: 'loan',
   unplaced_extension: 'loan',
   schedule_version: 'loan',
   extension: 'loan',

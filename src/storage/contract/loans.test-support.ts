@@ -1,4 +1,6 @@
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { bookedPortion } from '#engine/payments/allocation.ts'
+import { withPayment, withStep } from '#engine/payments/course.ts'
 import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
@@ -63,6 +65,42 @@ export function extensionTo(
   const made = { kind: 'extended', version, madeDate: ISSUED, paymentDate: ISSUED, schedule, before: null } as const
   const given = { uuid: uuidOf(7), extendedDays: 30, addedInterest: cents(12), madeThrough: 'test', createdAt: AT }
   return { ...made, ...given, ...changes }
+}
+
+/** Enters a payment of cents on a loan, and stores the version that it leads to. */
+export async function payLoan({ loans, loanEvents }: UnitOfWork, loanId: number, amount: number): Promise<void> {
+  const version = ((await loans.versionOf(loanId)) ?? 0) + 1
+  const payment = { kind: 'payment', event: version, valueDate: ISSUED, amount: cents(amount) } as const
+  const { course, booking } = withPayment(await loanEvents.course(loanId, version - 1), payment)
+  const given = { uuid: uuidOf(9), amount: payment.amount, booked: bookedPortion(booking), paymentDate: ISSUED }
+  const made = { version, kind: 'paid', madeDate: ISSUED, madeThrough: 'test', createdAt: AT } as const
+  await loanEvents.insert(loanId, { ...made, ...given, schedule: course.schedule })
+  const extensionsUsed = (await loans.heldFigures(loanId - 1, 1))[0]?.extensionsUsed ?? 0
+  await loans.setVersion(loanId, { version, extensionsUsed, schedule: course.schedule })
+}
+
+/** Takes the payment that led to a version back. */
+export async function reversePayment(
+  { loans, loanEvents }: UnitOfWork,
+  loanId: number,
+  ofEvent: number,
+): Promise<void> {
+  const version = ((await loans.versionOf(loanId)) ?? 0) + 1
+  const { schedule } = withStep(await loanEvents.course(loanId, version - 1), {
+    kind: 'reversal',
+    event: version,
+    ofEvent,
+  })
+  const made = { version, kind: 'reversed', madeDate: ISSUED, madeThrough: 'test', createdAt: AT } as const
+  await loanEvents.insert(loanId, {
+    ...made,
+    uuid: uuidOf(6),
+    reversedVersion: ofEvent,
+    reason: 'Booked twice',
+    schedule,
+  })
+  const extensionsUsed = (await loans.heldFigures(loanId - 1, 1))[0]?.extensionsUsed ?? 0
+  await loans.setVersion(loanId, { version, extensionsUsed, schedule })
 }
 
 /** A refresh that leads to a version. */

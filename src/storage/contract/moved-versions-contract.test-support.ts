@@ -37,7 +37,7 @@ function versionsOf(first: PaymentSchedule, steps: readonly (typeof MOVE)[]): re
   return versions
 }
 
-type Stored = { readonly id: number; readonly key: ClientKey }
+export type StoredWithClient = { readonly id: number; readonly key: ClientKey }
 
 /** Stores a loan with a client of its own, its extensions as moves or with all their rows. */
 async function stored(
@@ -45,7 +45,7 @@ async function stored(
   number: number,
   versions: readonly PaymentSchedule[],
   steps: readonly (typeof MOVE)[] | null,
-): Promise<Stored> {
+): Promise<StoredWithClient> {
   const clientCode = `moved ${number}`
   return write(async (unit) => {
     const loan = loanOf(number, { clientCode, schedule: versions[0] ?? [], maxExtensions: 9 })
@@ -63,7 +63,7 @@ async function stored(
 }
 
 /** All amounts of lists and of a client's page on a day. */
-async function saidOn(storage: Storage, { key }: Stored, today: CalendarDate) {
+export async function saidOn(storage: Storage, { key }: StoredWithClient, today: CalendarDate) {
   const own = loansOf(key, today)
   const rows = await storage.clients.overdueRows(own, 999)
   const { rows: page } = await storage.loanList.page(own, null, 9)

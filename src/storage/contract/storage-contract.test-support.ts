@@ -12,6 +12,7 @@ import { momentsContract } from './moments-contract.test-support.ts'
 import { movedVersionsContract } from './moved-versions-contract.test-support.ts'
 import { namesContract } from './names-contract.test-support.ts'
 import { ordersContract } from './orders-contract.test-support.ts'
+import { paymentsContract } from './payments-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
@@ -23,6 +24,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     momentsContract(makeBook)
     loansContract(makeBook)
     movedVersionsContract(makeBook)
+    paymentsContract(makeBook)
     listContract(makeBook)
     ordersContract(makeBook)
     clientsContract(makeBook)

@@ -15,8 +15,8 @@ export const BOOK_FLAWS: Flaws = {
   'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT FROM loan_event WHERE loan_id = loan.id)',
   'extensions miscounted': `
     SELECT id FROM loan WHERE extensions_used <> (
-      SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL)
-      OR extensions_used <> version`,
+      SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND kind = 'extended')
+      OR version <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL)`,
   'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id

@@ -3,16 +3,18 @@ import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { textOrNull } from '../records/columns.ts'
+import { givenValues } from '../records/given-values.ts'
 import {
   INSTALLMENT_COLUMNS,
   type InstallmentRecord,
   rowsFromRecords,
   storedNumber,
 } from '../records/installment-record.ts'
-import { GIVEN_COLUMNS, givenValues, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../records/loan-event-record.ts'
+import { GIVEN_COLUMNS, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../records/loan-event-record.ts'
 import { createScheduleReader, moveOf } from '../records/loan-schedules.ts'
 import { RowError } from '../row-error.ts'
-import type { Asking } from './asking.ts'
+import { createPaymentEvents, isPaymentEvent } from '../tables/payment-events.ts'
+import { type Asking, portable, type Value } from './asking.ts'
 
 const GIVEN = GIVEN_COLUMNS.join(', ')
 
@@ -58,8 +60,9 @@ const ROWS_AT_ONCE = 1_200
 
 /** Derived from the previous event, which has the moves so far. */
 const INSERT_MOVED = `
-  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, ${GIVEN})
-  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days + $5, moved_interest_cents + $6,
+  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, payments,
+    ${GIVEN})
+  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days + $5, moved_interest_cents + $6, payments,
     ${given(7)}
   FROM loan_event WHERE loan_id = $1 AND number = $2`
 
@@ -68,7 +71,7 @@ const EVENTS = `
 
 /** Upper limit of the rows of a version: reached if each move leaves all earlier rows behind. */
 const MOST_ROWS = `
-  (1 + number - coalesce(rows_version, number)) * (1 + coalesce((
+  (1 + number - coalesce(rows_version, number) - payments) * (1 + coalesce((
     SELECT max(position) FROM installment
     WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.number)), -1))`
 const COUNT = `SELECT ${MOST_ROWS} AS rows FROM loan_event AS made WHERE loan_id = $1 AND number = $2`
@@ -86,19 +89,7 @@ export function createLoanEventStore(to: Asking): LoanEventStore {
     const { version, kind, madeDate, schedule } = event
     const made = [kind, formatDate(madeDate), ...givenValues(event)]
     if (schedule.length === 0) return to.put(eventAfter(2), loanId, version, ...made)
-    for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
-      const some = schedule.slice(position, position + ROWS_AT_ONCE)
-      const numbers = some.map((row, index) => storedNumber({ version, position: position + index }, row))
-      const isPlain = numbers.every((number) => number === null) && some.every(isUnpaid)
-      const [insert, columns] = isPlain
-        ? ([UNPAID, unpaidColumns(some)] as const)
-        : ([ALL, [...allColumns(some), numbers]] as const)
-      const rows = [loanId, version, position, ...columns]
-      const [sql, values] = position === 0 ? [insert.withEvent, [...rows, ...made]] : [insert.rows, rows]
-      // Waits, so that other work runs before the next rows are prepared.
-      if (position + ROWS_AT_ONCE < schedule.length) await to.run(sql, ...values)
-      else await to.put(sql, ...values)
-    }
+    return insertRows(to, loanId, event, made)
   }
 
   async function storeMove(loanId: number, event: NewEvent, { days, addedInterest }: Move): Promise<void> {
@@ -108,18 +99,48 @@ export function createLoanEventStore(to: Asking): LoanEventStore {
       throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
   }
 
+  const reader = createScheduleReader({
+    events: (loanId, upTo) => to.all<LoanEventRecord>(EVENTS, loanId, Math.min(upTo, LAST_VERSION)),
+    rows: async (loanId, version) =>
+      rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version)),
+  })
+  const { insertPayment, ...rowChanges } = createPaymentEvents(portable(to), reader.course, (loanId, event) =>
+    insertRows(to, loanId, event, null),
+  )
+
   return {
-    ...createScheduleReader({
-      events: (loanId, upTo) => to.all<LoanEventRecord>(EVENTS, loanId, Math.min(upTo, LAST_VERSION)),
-      rows: async (loanId, version) =>
-        rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version)),
-    }),
+    ...reader,
+    ...rowChanges,
     insert: async (loanId, event) => {
+      if (isPaymentEvent(event)) return insertPayment(loanId, event)
       const move = moveOf(event)
       return move ? storeMove(loanId, event, move) : insertWhole(loanId, event)
     },
     hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
     count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,
+  }
+}
+
+/** Stores all rows of a version, with the values of its event unless that is stored already. */
+async function insertRows(
+  to: Asking,
+  loanId: number,
+  { version, schedule }: NewEvent,
+  made: readonly Value[] | null,
+): Promise<void> {
+  for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
+    const some = schedule.slice(position, position + ROWS_AT_ONCE)
+    const numbers = some.map((row, index) => storedNumber({ version, position: position + index }, row))
+    const isPlain = numbers.every((number) => number === null) && some.every(isUnpaid)
+    const [insert, columns] = isPlain
+      ? ([UNPAID, unpaidColumns(some)] as const)
+      : ([ALL, [...allColumns(some), numbers]] as const)
+    const rows = [loanId, version, position, ...columns]
+    const isFirst = position === 0 && made !== null
+    const [sql, values] = isFirst ? [insert.withEvent, [...rows, ...made]] : [insert.rows, rows]
+    // Waits, so that other work runs before the next rows are prepared.
+    if (position + ROWS_AT_ONCE < schedule.length) await to.run(sql, ...values)
+    else await to.put(sql, ...values)
   }
 }
 

@@ -2,26 +2,40 @@ import { type CalendarDate, calendarDate } from '#values/calendar-date.ts'
 import type { ClientFigures, OverdueRow } from '../client-store.ts'
 import type { Versioned } from '../loan-list.ts'
 
-const INTEREST = ['interest', 'delayed_interest']
-const unpaid = (part: string) => `total_${part}_cents - paid_${part}_cents`
+/** Amount of what payments have changed of a row of `made`, whose table has the name `rows`; 0 if they have not. */
+const changed = (amount: string, rows = 'installment') => `
+  CASE payments WHEN 0 THEN 0 ELSE coalesce((
+    SELECT ${amount} FROM row_change AS change
+    WHERE change.loan_id = made.loan_id AND change.position = ${rows}.position), 0) END`
 
-/** Paid and outstanding amounts of an installment, as SQL for both engines. */
-export const PAID_PRINCIPAL = 'paid_principal_cents'
-export const PAID_INTEREST = INTEREST.map((part) => `paid_${part}_cents`).join(' + ')
-export const UNPAID_PRINCIPAL = unpaid('principal')
-export const UNPAID_INTEREST = INTEREST.map(unpaid).join(' + ')
-export const OUTSTANDING = `${UNPAID_PRINCIPAL} + ${UNPAID_INTEREST}`
+const CHANGED_PRINCIPAL = 'change.paid_principal_cents'
+const CHANGED_INTEREST = 'change.paid_interest_cents + change.paid_delayed_interest_cents'
+const LESS_PRINCIPAL = `- ${CHANGED_PRINCIPAL}`
+const LESS_INTEREST = `change.added_interest_cents + change.added_delayed_interest_cents - (${CHANGED_INTEREST})`
+
+const storedPrincipal = (rows: string) => `${rows}.total_principal_cents - ${rows}.paid_principal_cents`
+const storedInterest = (rows: string) =>
+  ['interest', 'delayed_interest'].map((part) => `${rows}.total_${part}_cents - ${rows}.paid_${part}_cents`).join(' + ')
+
+const outstanding = (rows: string) =>
+  `${storedPrincipal(rows)} + ${storedInterest(rows)} + ${changed(`${LESS_INTEREST} ${LESS_PRINCIPAL}`, rows)}`
+
+/** Paid and outstanding amounts of an installment of `made`, as SQL for both engines. */
+export const PAID_PRINCIPAL = `installment.paid_principal_cents + ${changed(CHANGED_PRINCIPAL)}`
+export const PAID_INTEREST = `installment.paid_interest_cents + installment.paid_delayed_interest_cents
+  + ${changed(CHANGED_INTEREST)}`
+export const UNPAID_PRINCIPAL = `${storedPrincipal('installment')} + ${changed(LESS_PRINCIPAL)}`
+export const UNPAID_INTEREST = `${storedInterest('installment')} + ${changed(LESS_INTEREST)}`
+export const OUTSTANDING = outstanding('installment')
 
 /**
- * Interest added by extensions to an installment of `made`, as SQL for both engines: the first outstanding installment
- * of the loan bears all of it.
+ * Interest that extensions have added to an installment of `made` since the last payment, as SQL for both engines: the
+ * first outstanding installment of the loan bears all of it.
  */
 export const MOVED_INTEREST_OF_ROW = `
-  CASE WHEN moved_interest_cents > 0 AND position = (
-    SELECT min(position) FROM installment AS first
-    WHERE first.loan_id = made.loan_id AND first.version = made.rows_version
-      AND first.paid_principal_cents + first.paid_interest_cents + first.paid_delayed_interest_cents
-        < first.total_principal_cents + first.total_interest_cents + first.total_delayed_interest_cents)
+  CASE WHEN moved_interest_cents > 0 AND installment.position = (
+    SELECT min(first.position) FROM installment AS first
+    WHERE first.loan_id = made.loan_id AND first.version = made.rows_version AND ${outstanding('first')} > 0)
   THEN moved_interest_cents ELSE 0 END`
 
 /** Sums of one loan, and the next day with anything due. */

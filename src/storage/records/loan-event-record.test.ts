@@ -1,17 +1,34 @@
 import { expect, it } from 'vitest'
 import { assertNever, present } from '#values/assert.ts'
+import { recordOf } from '#values/record-of.ts'
 import { LOAN_EVENT_KINDS } from '#values/vocabulary/loan-terms.ts'
 import type { NewEvent, StoredEvent } from '../loan-event-store.ts'
+import { givenValues } from './given-values.ts'
 import { EVENT_RECORDS } from './loan-event-record.test-support.ts'
-import { eventFromRecord, eventsFromRecords, GIVEN_COLUMNS, givenValues } from './loan-event-record.ts'
+import {
+  eventFromRecord,
+  eventsFromRecords,
+  GIVEN_COLUMNS,
+  type LoanEventRecord,
+  PAYMENT_COLUMNS,
+} from './loan-event-record.ts'
+
+const GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
+
+/** A value for each given column. */
+const OF_ANY = { ...EVENT_RECORDS.extended, ...given(EVENT_RECORDS.paid), ...given(EVENT_RECORDS.reversed) }
+
+function given(record: LoanEventRecord): Partial<LoanEventRecord> {
+  return recordOf(Object.entries(record).filter(([, value]) => value !== null))
+}
 
 it.each(LOAN_EVENT_KINDS)('an event of the kind %s is read as it was given, and stored again the same', (kind) => {
   const record = EVENT_RECORDS[kind]
-  const event = eventFromRecord(7, 0, record, 4)
+  const event = eventFromRecord(7, record.number, record, 4)
   expect(event.kind).toBe(kind)
   if (event.kind === 'extended') expect([event.number, event.extendedDays, event.addedInterest]).toEqual([5, 30, -5])
-  const given = GIVEN_COLUMNS.map((column) => record[column])
-  expect(givenValues(again(event))).toEqual(given)
+  const given = GIVEN.map((column) => record[column])
+  expect(givenValues(again(event), GIVEN)).toEqual(given)
 })
 
 /** The event as it would be stored again. */
@@ -23,6 +40,9 @@ function again(event: StoredEvent): NewEvent {
       return { ...event, schedule: [], before: null }
     case 'refreshed':
       return { ...event, createdAt: present(event.createdAt, 'instant'), schedule: [] }
+    case 'paid':
+    case 'reversed':
+      return { ...event, schedule: [] }
     default:
       return assertNever(event)
   }
@@ -30,14 +50,17 @@ function again(event: StoredEvent): NewEvent {
 
 it('an event has all that its kind is given, and nothing that only others are', () => {
   for (const kind of LOAN_EVENT_KINDS)
-    for (const column of GIVEN_COLUMNS) {
+    for (const column of GIVEN) {
       const record = EVENT_RECORDS[kind]
       const isGiven = record[column] !== null
-      const changed = { ...record, [column]: isGiven ? null : EVENT_RECORDS.extended[column] }
+      const changed = { ...record, [column]: isGiven ? null : OF_ANY[column] }
       // A refresh that was stored before format 35 has no instant.
       if (kind === 'refreshed' && column === 'made_at')
         expect(eventFromRecord(7, 0, changed, 0)).toMatchObject({ createdAt: null })
-      else expect(() => eventFromRecord(7, 0, changed, 0)).toThrow(`unreadable row: loan_event 7 0, ${column}`)
+      else
+        expect(() => eventFromRecord(7, record.number, changed, 0)).toThrow(
+          `unreadable row: loan_event 7 ${record.number}, ${column}`,
+        )
     }
 })
 

@@ -1,33 +1,37 @@
-import { assertNever } from '#values/assert.ts'
-import {
-  type CalendarDate,
-  calendarDate,
-  daysBetween,
-  FIRST_DATE,
-  formatDate,
-  LAST_DATE,
-} from '#values/calendar-date.ts'
+import type { Portion } from '#engine/loan.ts'
+import type { CourseStep } from '#engine/payments/loan-course.ts'
+import { type CalendarDate, calendarDate, daysBetween, FIRST_DATE, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LOAN_EVENT_KINDS, type LoanEventKind } from '#values/vocabulary/loan-terms.ts'
-import type { NewEvent, StoredEvent } from '../loan-event-store.ts'
+import type { StoredEvent, StoredPayment } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
-import { instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
+import { centsWithinLimit, instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 /** The given values of an event; a column that its kind has no use for is null. */
-type GivenRecord = {
+export type GivenRecord = {
   readonly made_at: string | null
   readonly made_through: string | null
   readonly uuid: string | null
   readonly extended_days: number | null
   readonly added_interest_cents: number | null
   readonly payment_date: string | null
+} & PaymentRecord
+
+/** The values that only payments and their reversals are given. */
+type PaymentRecord = {
+  readonly paid_cents: number | null
+  readonly paid_principal_cents: number | null
+  readonly paid_interest_cents: number | null
+  readonly paid_delayed_interest_cents: number | null
+  readonly reversed_number: number | null
+  readonly reason: string | null
 }
 
 /**
  * An event whose version has rows of its own has no `rows_version`. Otherwise the rows are those of that earlier
- * version, moved by `moved_days` and with `moved_interest_cents` more in total; each extension in between has an event
- * with its own values.
+ * version, moved by `moved_days`, with `moved_interest_cents` more since the last payment, and changed by so many
+ * `payments`, reversals among them; each extension and payment in between has an event with its own values.
  */
 export type LoanEventRecord = GivenRecord & {
   readonly number: number
@@ -36,8 +40,10 @@ export type LoanEventRecord = GivenRecord & {
   readonly rows_version: number | null
   readonly moved_days: number
   readonly moved_interest_cents: number
+  readonly payments: number
 }
 
+/** Columns that events of most kinds are given. */
 export const GIVEN_COLUMNS = [
   'made_at',
   'made_through',
@@ -47,6 +53,18 @@ export const GIVEN_COLUMNS = [
   'payment_date',
 ] as const satisfies readonly (keyof GivenRecord)[]
 
+/** Columns that only payments and reversals are given. */
+export const PAYMENT_COLUMNS = [
+  'paid_cents',
+  'paid_principal_cents',
+  'paid_interest_cents',
+  'paid_delayed_interest_cents',
+  'reversed_number',
+  'reason',
+] as const satisfies readonly (keyof PaymentRecord)[]
+
+const ALL_GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
+
 export const LOAN_EVENT_COLUMNS = [
   'number',
   'kind',
@@ -54,10 +72,14 @@ export const LOAN_EVENT_COLUMNS = [
   'rows_version',
   'moved_days',
   'moved_interest_cents',
-  ...GIVEN_COLUMNS,
+  'payments',
+  ...ALL_GIVEN,
 ] as const satisfies readonly (keyof LoanEventRecord)[]
 
-/** An event and the origin of the rows of its version: those of `rowsVersion`, with the total move. */
+/**
+ * An event and the origin of the rows of its version: those of `rowsVersion`, with the move in total and the number of
+ * payments and reversals since.
+ */
 export type ReadEvent = {
   readonly version: number
   readonly kind: LoanEventKind
@@ -65,6 +87,7 @@ export type ReadEvent = {
   readonly rowsVersion: number
   readonly movedDays: number
   readonly movedInterest: Cents
+  readonly payments: number
 }
 
 /** Most days that an installment can move. */
@@ -74,14 +97,17 @@ const MOST_DAYS = daysBetween(FIRST_DATE, LAST_DATE)
 export function readEvent(loanId: number, version: number, record: LoanEventRecord): ReadEvent {
   const read = readerOf(loanId, version, record)
   const rowsVersion = read('rows_version', (earlier) => rowsVersionOf(version, earlier))
-  const isMoved = rowsVersion !== version
+  const since = version - rowsVersion
+  const payments = read('payments', (count) => within(count, 0, since))
+  const leastDays = since > payments ? 1 : 0
   return {
     version,
     kind: read('kind', oneOf(LOAN_EVENT_KINDS)),
     madeDate: read('made_date', calendarDate),
     rowsVersion,
-    movedDays: read('moved_days', (days) => within(days, isMoved ? 1 : 0, isMoved ? MOST_DAYS : 0)),
-    movedInterest: read('moved_interest_cents', (interest) => cents(within(interest, 0, isMoved ? MAX_CENTS : 0))),
+    movedDays: read('moved_days', (days) => within(days, leastDays, since === 0 ? 0 : MOST_DAYS)),
+    movedInterest: read('moved_interest_cents', (interest) => cents(within(interest, 0, since === 0 ? 0 : MAX_CENTS))),
+    payments,
   }
 }
 
@@ -101,6 +127,15 @@ function rowsVersionOf(version: number, earlier: number | null): number {
 function within(value: number, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most) throw new RangeError('Out of range')
   return value
+}
+
+/** The payment or reversal of an event of such a kind, as a step; a payment without what was returned. Throws a RowError. */
+export function paymentStep(loanId: number, { version, kind }: ReadEvent, record: LoanEventRecord): CourseStep | null {
+  if (kind !== 'paid' && kind !== 'reversed') return null
+  const read = readerOf(loanId, version, record)
+  if (kind === 'reversed') return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
+  const { paymentDate: valueDate, booked } = readPayment(read)
+  return { kind: 'payment', event: version, valueDate, amount: read('paid_principal_cents', () => takenOf(booked)) }
 }
 
 /** All events of a loan up to the current version. Throws a RowError, also if one is missing. */
@@ -129,7 +164,7 @@ export function eventFromRecord(
 ): StoredEvent {
   const { kind, madeDate } = readEvent(loanId, version, record)
   const read = readerOf(loanId, version, record)
-  for (const column of GIVEN_COLUMNS) if (!GIVEN_TO[kind].includes(column)) read(column, none)
+  for (const column of ALL_GIVEN) if (!GIVEN_TO[kind].includes(column)) read(column, none)
   return GIVEN[kind](read, { version, madeDate }, extensions)
 }
 
@@ -138,6 +173,11 @@ const GIVEN_TO: Readonly<Record<LoanEventKind, readonly (keyof GivenRecord)[]>> 
   registered: [],
   extended: GIVEN_COLUMNS,
   refreshed: ['made_at'],
+  paid: [
+    ...(['made_at', 'made_through', 'uuid', 'payment_date'] as const),
+    ...(['paid_cents', 'paid_principal_cents', 'paid_interest_cents', 'paid_delayed_interest_cents'] as const),
+  ],
+  reversed: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
 }
 
 type ReadGiven = (read: Read, made: Pick<ReadEvent, 'version' | 'madeDate'>, extensions: number) => StoredEvent
@@ -156,43 +196,54 @@ const GIVEN: Readonly<Record<LoanEventKind, ReadGiven>> = {
     createdAt: read('made_at', required(instant)),
   }),
   refreshed: (read, made) => ({ ...made, kind: 'refreshed', createdAt: read('made_at', nullable(instant)) }),
+  paid: (read, made) => ({
+    ...made,
+    kind: 'paid',
+    uuid: read('uuid', required(uuid)),
+    amount: read(
+      'paid_cents',
+      required((amount) => cents(within(amount, 1, MAX_CENTS))),
+    ),
+    ...readPayment(read),
+    madeThrough: read('made_through', required(text)),
+    createdAt: read('made_at', required(instant)),
+  }),
+  reversed: (read, made) => ({
+    ...made,
+    kind: 'reversed',
+    uuid: read('uuid', required(uuid)),
+    reversedVersion: readReversed(read, made.version),
+    reason: read('reason', required(text)),
+    madeThrough: read('made_through', required(text)),
+    createdAt: read('made_at', required(instant)),
+  }),
+}
+
+/** Value date of a payment, and what it was booked on. */
+function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate'> {
+  return {
+    booked: {
+      principal: read('paid_principal_cents', required(centsWithinLimit)),
+      interest: read('paid_interest_cents', required(centsWithinLimit)),
+      delayedInterest: read('paid_delayed_interest_cents', required(centsWithinLimit)),
+    },
+    paymentDate: read('payment_date', required(calendarDate)),
+  }
+}
+
+/** What installments took of a payment, in cents. Throws a RangeError. */
+function takenOf({ principal, interest, delayedInterest }: Portion): Cents {
+  return cents(within(principal + interest + delayedInterest, 0, MAX_CENTS))
+}
+
+/** Version that the payment led to which an event takes back. */
+function readReversed(read: Read, version: number): number {
+  return read(
+    'reversed_number',
+    required((reversed) => within(reversed, 1, version - 1)),
+  )
 }
 
 function none(value: unknown): void {
   if (value !== null) throw new RangeError('Of another kind')
-}
-
-const NOTHING_GIVEN: GivenRecord = {
-  made_at: null,
-  made_through: null,
-  uuid: null,
-  extended_days: null,
-  added_interest_cents: null,
-  payment_date: null,
-}
-
-/** Values of the columns of what an event is given, in their order. */
-export function givenValues(event: NewEvent): readonly (string | number | null)[] {
-  const record = givenRecord(event)
-  return GIVEN_COLUMNS.map((column) => record[column])
-}
-
-function givenRecord(event: NewEvent): GivenRecord {
-  switch (event.kind) {
-    case 'registered':
-      return NOTHING_GIVEN
-    case 'extended':
-      return {
-        made_at: event.createdAt,
-        made_through: event.madeThrough,
-        uuid: event.uuid,
-        extended_days: event.extendedDays,
-        added_interest_cents: event.addedInterest,
-        payment_date: formatDate(event.paymentDate),
-      }
-    case 'refreshed':
-      return { ...NOTHING_GIVEN, made_at: event.createdAt }
-    default:
-      return assertNever(event)
-  }
 }

@@ -1,12 +1,12 @@
-import type { PaymentSchedule } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
-import { areNumbered, type BroughtRow, type ScheduleChange, schedulesAfter } from '#engine/loan-events.ts'
+import { areNumbered, type BroughtRow, coursesAfter, type ScheduleChange } from '#engine/loan-events.ts'
 import { leadsTo, type Move } from '#engine/moved-schedule.ts'
+import type { Course } from '#engine/payments/course.ts'
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { subtract } from '#values/money.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
-import { eventsFromRecords, type LoanEventRecord, type ReadEvent, readEvent } from './loan-event-record.ts'
+import { eventsFromRecords, type LoanEventRecord, paymentStep, type ReadEvent, readEvent } from './loan-event-record.ts'
 
 /** The move that fully determines the rows of a new version; null if they have to be stored. */
 export function moveOf(event: NewEvent): Move | null {
@@ -27,83 +27,101 @@ type ScheduleTables = {
 export function createScheduleReader({
   events,
   rows,
-}: ScheduleTables): Pick<LoanEventStore, 'of' | 'rows' | 'all' | 'known'> {
+}: ScheduleTables): Pick<LoanEventStore, 'of' | 'rows' | 'all' | 'course' | 'known'> {
   const knownRows = async (loanId: number, version: number) => known(loanId, version, await rows(loanId, version))
 
-  /** The first version has its own rows: a loan that was never extended is read with one statement. */
-  async function rowsOf(loanId: number, version: number): Promise<PaymentSchedule> {
-    if (version === 0) return lastOf(schedulesFrom(loanId, 0, [{ kind: 'rows', rows: await rows(loanId, 0) }]))
+  /** The first version has its own rows: a loan with no event since is read with one statement. */
+  async function courseOf(loanId: number, version: number): Promise<Course | undefined> {
+    if (version === 0) return coursesFrom(loanId, 0, [{ kind: 'rows', rows: await rows(loanId, 0) }]).at(-1)
     const records = await events(loanId, version)
     const last = records.at(-1)
-    if (last?.number !== version) return []
+    if (last?.number !== version) return undefined
     const { rowsVersion } = readEvent(loanId, version, last)
     const stored = await rows(loanId, rowsVersion)
-    if (!areNumbered(stored)) return lastOf(await schedulesUpTo(loanId, records))
+    if (!areNumbered(stored)) return (await coursesUpTo(loanId, records)).at(-1)
     const since = readFrom(loanId, rowsVersion, records.slice(records.length - 1 - (version - rowsVersion)))
-    const moves = since.slice(1).map((event, index) => moveBetween(loanId, since[index], event))
-    return lastOf(schedulesFrom(loanId, rowsVersion, [{ kind: 'rows', rows: stored }, ...moves]))
+    const steps = since.slice(1).map((event, index) => stepBetween(loanId, since[index], event))
+    return coursesFrom(loanId, rowsVersion, [{ kind: 'rows', rows: stored }, ...steps]).at(-1)
   }
 
-  async function schedulesUpTo(
-    loanId: number,
-    records: readonly LoanEventRecord[],
-  ): Promise<readonly PaymentSchedule[]> {
+  async function coursesUpTo(loanId: number, records: readonly LoanEventRecord[]): Promise<readonly Course[]> {
     const changes: ScheduleChange[] = []
     const read = readFrom(loanId, 0, records)
     for (const [index, event] of read.entries()) {
-      const isMove = index > 0 && event.rowsVersion !== event.version
-      if (isMove) changes.push(moveBetween(loanId, read[index - 1], event))
+      const isStep = index > 0 && event.rowsVersion !== event.version
+      if (isStep) changes.push(stepBetween(loanId, read[index - 1], event))
       else changes.push({ kind: 'rows', rows: await knownRows(loanId, event.version) })
     }
-    return schedulesFrom(loanId, 0, changes)
+    return coursesFrom(loanId, 0, changes)
+  }
+
+  const knownCourse = async (loanId: number, version: number) => {
+    const course = await courseOf(loanId, version)
+    known(loanId, version, course?.schedule ?? [])
+    return course ?? noRows(loanId, version)
   }
 
   return {
     of: async ({ id, version }) => eventsFromRecords(id, version, await events(id, Number.MAX_SAFE_INTEGER)),
-    rows: rowsOf,
-    all: async ({ id, version }) => schedulesUpTo(id, await events(id, version)),
-    known: async (loanId, version) => known(loanId, version, await rowsOf(loanId, version)),
+    rows: async (loanId, version) => (await courseOf(loanId, version))?.schedule ?? [],
+    all: async ({ id, version }) => (await coursesUpTo(id, await events(id, version))).map(({ schedule }) => schedule),
+    course: knownCourse,
+    known: async (loanId, version) => (await knownCourse(loanId, version)).schedule,
   }
 }
 
-function lastOf(schedules: readonly PaymentSchedule[]): PaymentSchedule {
-  return schedules.at(-1) ?? []
-}
+/** An event as it was read, with its record. */
+type Read = ReadEvent & { readonly record: LoanEventRecord }
 
 /** Events in order, of which the first has the number `first`. Throws a RowError, also if one is missing. */
-function readFrom(loanId: number, first: number, records: readonly LoanEventRecord[]): readonly ReadEvent[] {
-  return records.map((record, index) => readEvent(loanId, first + index, record))
+function readFrom(loanId: number, first: number, records: readonly LoanEventRecord[]): readonly Read[] {
+  return records.map((record, index) => ({ ...readEvent(loanId, first + index, record), record }))
 }
 
-/** The extension between an event and the next one, which moved its rows. Throws a RowError. */
-function moveBetween(loanId: number, before: ReadEvent | undefined, event: ReadEvent): ScheduleChange {
+/** The step between an event and the next one, whose rows are those of the same version. Throws a RowError. */
+function stepBetween(loanId: number, before: ReadEvent | undefined, event: Read): ScheduleChange {
   const wrong = (column: string) => new RowError('loan_event', `${loanId} ${event.version}`, column)
   if (before?.rowsVersion !== event.rowsVersion) throw wrong('rows_version')
+  const payment = paymentStep(loanId, event, event.record)
+  if (event.payments !== before.payments + (payment ? 1 : 0)) throw wrong('payments')
   const days = event.movedDays - before.movedDays
+  if (payment) {
+    if (days !== 0) throw wrong('moved_days')
+    if (event.movedInterest !== 0) throw wrong('moved_interest_cents')
+    return { kind: 'step', step: payment }
+  }
   const addedInterest = subtract(event.movedInterest, before.movedInterest)
   if (days < 1) throw wrong('moved_days')
   if (addedInterest < 0) throw wrong('moved_interest_cents')
-  return { kind: 'move', move: { days, addedInterest } }
+  const { version, madeDate: valueDate } = event
+  return { kind: 'step', step: { kind: 'extension', event: version, valueDate, move: { days, addedInterest } } }
 }
 
-/** Schedule after each change, of which the first leads to the version `first`. Throws a RowError for a move too far. */
-function schedulesFrom(loanId: number, first: number, changes: readonly ScheduleChange[]): readonly PaymentSchedule[] {
-  const schedules: PaymentSchedule[] = []
-  const wrong = (column: string) => new RowError('loan_event', `${loanId} ${first + schedules.length}`, column)
+/** Course after each change, of which the first leads to the version `first`. Throws a RowError for a step too far. */
+function coursesFrom(loanId: number, first: number, changes: readonly ScheduleChange[]): readonly Course[] {
+  const courses: Course[] = []
+  const wrong = (column: string) => new RowError('loan_event', `${loanId} ${first + courses.length}`, column)
+  const isMove = () => {
+    const change = changes[courses.length]
+    return change?.kind === 'step' && change.step.kind === 'extension'
+  }
   try {
-    for (const schedule of schedulesAfter(changes)) {
-      const isMoved = changes[schedules.length]?.kind === 'move'
-      if (isMoved && (schedule.at(-1)?.dueDate ?? LAST_DATE) > LAST_DATE) throw wrong('moved_days')
-      schedules.push(schedule)
+    for (const course of coursesAfter(changes)) {
+      if (isMove() && (course.schedule.at(-1)?.dueDate ?? LAST_DATE) > LAST_DATE) throw wrong('moved_days')
+      courses.push(course)
     }
-    return schedules
+    return courses
   } catch (error) {
-    throw error instanceof LoanError ? wrong('moved_interest_cents') : error
+    if (!(error instanceof LoanError)) throw error
+    throw wrong(isMove() ? 'moved_interest_cents' : 'payments')
   }
 }
 
 /** Rows of an existing version. Throws a RowError if there are none. */
 function known<Row extends BroughtRow>(loanId: number, version: number, rows: readonly Row[]): readonly Row[] {
-  if (rows.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
-  return rows
+  return rows.length === 0 ? noRows(loanId, version) : rows
+}
+
+function noRows(loanId: number, version: number): never {
+  throw new RowError('installment', `${loanId} ${version} 0`, 'position')
 }

@@ -3,6 +3,7 @@ import { INSTALLMENT_COLUMNS, type InstallmentRecord, rowFromRecord } from './in
 import { eventFromRecord, LOAN_EVENT_COLUMNS, type LoanEventRecord } from './loan-event-record.ts'
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
+import { ROW_CHANGE_COLUMNS, rowChangeFrom } from './row-change-record.ts'
 import { columnsOf } from './row-codec.ts'
 
 type OfLoan = { readonly loan_id: number }
@@ -42,6 +43,13 @@ const installments = table({
   },
 })
 
+const rowChangeTable = table({
+  name: 'row_change',
+  key: ['loan_id', 'position'],
+  columns: ROW_CHANGE_COLUMNS.join(', '),
+  check: rowChangeFrom,
+})
+
 /** Extensions that an earlier format stored and that belong to no event. A book that has any is damaged, and is not moved. */
 export const UNPLACED_EXTENSIONS = table({
   name: 'unplaced_extension',
@@ -53,4 +61,4 @@ export const UNPLACED_EXTENSIONS = table({
 })
 
 /** Loans and the tables that belong to them, as they are moved. */
-export const MOVED_LOAN_TABLES = [loans, events, installments] as const
+export const MOVED_LOAN_TABLES = [loans, events, installments, rowChangeTable] as const

@@ -1,3 +1,4 @@
+import { newChanges, type RowChange, settledChanges } from '#engine/payments/row-changes.ts'
 import type { CurrentVersion } from '../loan-store.ts'
 import { RowError } from '../row-error.ts'
 import type { Storage, Stores, UnitOfWork } from '../storage.ts'
@@ -18,7 +19,8 @@ const FIGURES = [
   'nextDueDate',
 ] as const satisfies readonly (keyof LoanFigures)[]
 
-type Figure = (typeof FIGURES)[number]
+/** The changes of rows by payments are one figure. */
+type Figure = (typeof FIGURES)[number] | 'rowChanges'
 
 /** A loan whose figures differed from its events, or cannot be calculated; `id` is that of its row. */
 export type FoundFigures =
@@ -59,27 +61,34 @@ async function remake(unit: UnitOfWork, ids: readonly number[]): Promise<readonl
     const found = await compared(unit, loan)
     if (found.kind !== 'differs') continue
     await unit.loans.setVersion(id, found.current)
+    if (found.figures.includes('rowChanges')) await unit.loanEvents.remakeRowChanges(id, found.current.changes)
     remade.push({ kind: 'remade', id, figures: found.figures })
   }
   return remade
 }
+
+/** The current version of a loan, and what payments have changed of its stored rows. */
+type CurrentFigures = CurrentVersion & { readonly changes: readonly RowChange[] }
 
 type Compared =
   | { readonly kind: 'same'; readonly id: number }
   | {
       readonly kind: 'differs'
       readonly id: number
-      readonly current: CurrentVersion
+      readonly current: CurrentFigures
       readonly figures: readonly Figure[]
     }
   | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
 
-async function compared(stores: Pick<Stores, 'loanEvents' | 'rowErrorOf'>, loan: HeldFigures): Promise<Compared> {
+type EventStores = Pick<Stores, 'loanEvents' | 'rowErrorOf'>
+
+async function compared(stores: EventStores, loan: HeldFigures): Promise<Compared> {
   const { id } = loan
   try {
     const current = await currentVersion(stores, loan)
     const right = loanFigures(current)
-    const figures = FIGURES.filter((figure) => loan[figure] !== right[figure])
+    const figures: Figure[] = FIGURES.filter((figure) => loan[figure] !== right[figure])
+    if (!(await hasChanges(stores, id, current.changes))) figures.push('rowChanges')
     return figures.length === 0 ? { kind: 'same', id } : { kind: 'differs', id, current, figures }
   } catch (error) {
     const damaged = stores.rowErrorOf(error)
@@ -88,13 +97,24 @@ async function compared(stores: Pick<Stores, 'loanEvents' | 'rowErrorOf'>, loan:
   }
 }
 
+/** True if exactly these changes are stored. */
+async function hasChanges(stores: EventStores, id: number, changes: readonly RowChange[]): Promise<boolean> {
+  try {
+    return newChanges(await stores.loanEvents.rowChanges(id), changes).length === 0
+  } catch (error) {
+    if (stores.rowErrorOf(error)?.table === 'row_change') return false
+    throw error
+  }
+}
+
 /** Throws a RowError if the events, or the number of earlier extensions, cannot be read. */
-async function currentVersion({ loanEvents }: Pick<Stores, 'loanEvents'>, loan: HeldFigures): Promise<CurrentVersion> {
+async function currentVersion({ loanEvents }: Pick<Stores, 'loanEvents'>, loan: HeldFigures): Promise<CurrentFigures> {
   const { id, lastVersion: version } = loan
   if (version === null) throw new RowError('loan_event', `${id} 0`, 'number')
   const read = columnsOf('loan', id, { extensions_before: loan.extensionsBefore })
   const extensionsBefore = read('extensions_before', extensionCount)
   const extended = (await loanEvents.of({ id, version })).filter(({ kind }) => kind === 'extended')
-  const schedule = await loanEvents.known(id, version)
-  return { version, extensionsUsed: extensionsBefore + extended.length, schedule }
+  const course = await loanEvents.course(id, version)
+  const extensionsUsed = extensionsBefore + extended.length
+  return { version, extensionsUsed, schedule: course.schedule, changes: settledChanges(course) }
 }

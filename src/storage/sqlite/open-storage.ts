@@ -201,7 +201,7 @@ export function storesOf(
     loans: createLoanStore(often, memory),
     loanList: createLoanList(seldom, memory),
     clients: createClientStore(seldom),
-    loanEvents: createLoanEventStore(often, turns ?? createTurns()),
+    loanEvents: createLoanEventStore(often, turns ?? createTurns(), seldom),
     settings: createSettingsStore(seldom, memory),
     tokens: createTokenStore(seldom, memory),
     sessions: createSessionStore(plain, PUT_SESSION),

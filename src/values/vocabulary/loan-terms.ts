@@ -92,7 +92,10 @@ export type TermUnit = Exclude<PeriodUnit, 'month-ends'>
 
 export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => unit !== 'month-ends')
 
-/** Kinds of events of a loan, each of which leads to a version of its schedule: registered, extended, or refreshed from a live service. */
-export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed'] as const
+/**
+ * Kinds of events of a loan, each of which leads to a version of its schedule: registered, extended, refreshed from a
+ * live service, a payment, and a payment taken back.
+ */
+export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed', 'paid', 'reversed'] as const
 
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number]

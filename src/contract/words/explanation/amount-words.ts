@@ -87,6 +87,8 @@ function originWords(origin: AmountOrigin, formats: Formats): string {
       return 'made by the service when the loan was registered'
     case 'returned':
       return returnedWords(origin.date, formats)
+    case 'reworked':
+      return `worked out anew with the payment entered or taken back on ${dayText(origin.date, formats)}`
     default:
       return assertNever(origin)
   }

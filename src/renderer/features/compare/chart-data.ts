@@ -152,6 +152,10 @@ function eventWords({ kind, date }: ComparedSchedule): string {
       return `extended ${formatDay(date)}`
     case 'refreshed':
       return `refreshed ${formatDay(date)}`
+    case 'paid':
+      return `payment ${formatDay(date)}`
+    case 'reversed':
+      return `reversal ${formatDay(date)}`
     case 'preview':
       return `today ${formatDay(date)}`
     default:

@@ -40,6 +40,6 @@ export function valueOfAfter(after: AfterChoice): string {
 function wordsOf(versions: readonly ScheduleVersion[], version: ScheduleVersion): string {
   const { kind, date } = version
   const ofDay = versions.filter((one) => one.kind === kind && one.date === date)
-  const count = kind === 'refreshed' && ofDay.length > 1 ? ` (${ofDay.indexOf(version) + 1})` : ''
+  const count = kind !== 'extended' && ofDay.length > 1 ? ` (${ofDay.indexOf(version) + 1})` : ''
   return `${scheduleName({ ...version, daysToExtend: null })}, ${formatDay(date)}${count}`
 }

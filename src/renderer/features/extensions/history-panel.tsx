@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
+import type { BookedAmounts } from '#contract/desk/payments.ts'
 import { assertNever } from '#values/assert.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { DefinitionList } from '../../components/layout/definition-list.tsx'
@@ -16,7 +17,7 @@ type HistoryPanelProps = {
   readonly isHere?: boolean
 }
 
-/** Events of a loan as one list, newest first: its extensions, its refreshes and its registration. */
+/** Events of a loan as one list, newest first: its extensions, payments, refreshes and its registration. */
 export function HistoryPanel({ detail, isHere = true }: HistoryPanelProps) {
   return (
     <section aria-labelledby="history-title">
@@ -47,6 +48,10 @@ function Event({ version, ...loan }: EventProps) {
       return <Changed title="Refreshed" version={version} {...loan} />
     case 'extended':
       return <Extended version={version} {...loan} />
+    case 'paid':
+      return <Paid version={version} {...loan} />
+    case 'reversed':
+      return <Reversed version={version} {...loan} />
     default:
       return assertNever(version.kind)
   }
@@ -69,6 +74,64 @@ function Extended(event: EventProps) {
         ]}
       />
       <CompareLink {...event} of={`extension ${extension.number}`} />
+    </PanelSection>
+  )
+}
+
+/** A payment, what it is booked on now, and what was given back of it. */
+function Paid(event: EventProps) {
+  const { version, detail } = event
+  const payment = detail.payments.find((each) => each.version === version.version)
+  if (!payment) return <Changed title="Payment" {...event} />
+  const { booked, reversal, paymentDate, enteredDate } = payment
+  return (
+    <PanelSection title={reversal ? 'Payment, taken back' : 'Payment'} note={formatDay(paymentDate)}>
+      <DefinitionList
+        items={[
+          { name: 'Amount', value: <Amount value={payment.paymentAmount} /> },
+          ...(booked ? bookedItems(booked) : []),
+          ...(enteredDate === paymentDate ? [] : [{ name: 'Entered', value: formatDay(enteredDate) }]),
+          ...(reversal ? [{ name: 'Taken back', value: formatDay(reversal.date) }] : []),
+          { name: 'Made through', value: payment.madeThrough },
+          { name: 'UUID', value: <ShortUuid uuid={payment.uuid} what="Payment UUID" /> },
+        ]}
+      />
+      <CompareLink {...event} of={`payment ${formatDay(paymentDate)}`} />
+    </PanelSection>
+  )
+}
+
+/** Parts of a payment; delayed interest and what was given back are named only if there are any. */
+function bookedItems({ principalAmount, interestAmount, delayedInterestAmount, returnedAmount }: BookedAmounts) {
+  const items = [
+    { name: 'Principal', amount: principalAmount, isAlways: true },
+    { name: 'Interest', amount: interestAmount, isAlways: true },
+    { name: 'Delayed interest', amount: delayedInterestAmount, isAlways: false },
+    { name: 'Given back', amount: returnedAmount, isAlways: false },
+  ]
+  return items
+    .filter(({ amount, isAlways }) => isAlways || amount !== '0.00')
+    .map(({ name, amount }) => ({ name, value: <Amount value={amount} /> }))
+}
+
+/** A payment that was taken back, with the reason. */
+function Reversed(event: EventProps) {
+  const { version, detail } = event
+  const payment = detail.payments.find(({ reversal }) => reversal?.version === version.version)
+  if (!payment?.reversal) return <Changed title="Reversal" {...event} />
+  const { reversal, paymentAmount, paymentDate } = payment
+  return (
+    <PanelSection title="Reversal" note={formatDay(reversal.date)}>
+      <DefinitionList
+        items={[
+          { name: 'Payment of', value: formatDay(paymentDate) },
+          { name: 'Amount', value: <Amount value={paymentAmount} /> },
+          { name: 'Reason', value: reversal.reason },
+          { name: 'Made through', value: reversal.madeThrough },
+          { name: 'UUID', value: <ShortUuid uuid={reversal.uuid} what="Reversal UUID" /> },
+        ]}
+      />
+      <CompareLink {...event} of={`reversal ${formatDay(reversal.date)}`} />
     </PanelSection>
   )
 }

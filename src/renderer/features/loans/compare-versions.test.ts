@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow } from '#contract/desk/schedule-row.ts'
 import { changeCount, changedCells, comparedRows, uncompared } from './compare-versions.ts'
 
 /** A row of 250.00 with some interest; a paid row is paid completely. */

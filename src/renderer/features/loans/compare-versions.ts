@@ -1,5 +1,5 @@
-import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, type ScheduleCellName } from '#contract/desk/schedule-cells.ts'
+import type { ScheduleRow } from '#contract/desk/schedule-row.ts'
 import { counted } from '../../formats/shown-text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow } from '#contract/desk/schedule-row.ts'
 import { comparedRows, uncompared } from './compare-versions.ts'
 import { scheduleLeftOut, scheduleLeftOutText } from './schedule-left-out.ts'
 

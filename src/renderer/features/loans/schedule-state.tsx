@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
-import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { daysLate } from '#contract/desk/loan-position.ts'
 import type { RowCourse } from '#contract/desk/schedule-course.ts'
+import type { ScheduleRow } from '#contract/desk/schedule-row.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted, formatDay } from '../../formats/shown-text.ts'
 import type { ShownRow } from './compare-versions.ts'

@@ -6,7 +6,7 @@ import { interestStep } from './interest-steps.ts'
 import { step, under } from './step.ts'
 
 export function originBody(origin: Origin): AmountOrigin {
-  return origin.kind === 'returned' ? { kind: origin.kind, date: formatDate(origin.date) } : { kind: origin.kind }
+  return 'date' in origin ? { kind: origin.kind, date: formatDate(origin.date) } : { kind: origin.kind }
 }
 
 export function paymentStep({ amount, returnedDate }: Payment): ExplanationStep {

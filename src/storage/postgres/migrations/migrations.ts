@@ -17,6 +17,7 @@ import { installmentNumbers } from './0016-installment-numbers.ts'
 import { namesOfLines } from './0017-names-of-lines.ts'
 import { loanEvents } from './0018-loan-events.ts'
 import { packedList } from './0019-packed-list.ts'
+import { payments } from './0020-payments.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesOfLines,
   loanEvents,
   packedList,
+  payments,
 ]
 
 /** Version of the schema that this program writes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays } from '#values/calendar-date.ts'
-import { extensionTo, ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
+import { extensionTo, ISSUED, loanOf, payLoan, register, rowsFrom } from '../../contract/loans.test-support.ts'
 import { databasePath } from '../files/book-files.ts'
 import { openStorage } from '../open-storage.ts'
 import { changeDatabase } from '../opening/change-database.test-support.ts'
@@ -77,7 +77,7 @@ it('rows that another program changed are read again', async () => {
   expect(await overdue()).toEqual([10_100, 10_100])
 })
 
-it.each(['moved_days', 'moved_interest_cents'])(
+it.each(['moved_days', 'moved_interest_cents', 'payments'])(
   'a loan whose last event has no readable %s is left out, and no other is',
   async (name) => {
     const { folder, overdue } = await deskOfTwo()
@@ -91,6 +91,26 @@ it.each(['moved_days', 'moved_interest_cents'])(
     }
   },
 )
+
+it('what was paid of a loan is not overdue, and its loan alone is left out where that cannot be read', async () => {
+  const { storage, folder, overdue } = await deskOfTwo()
+  await storage.write((unit) => payLoan(unit, 1, 5_000))
+  expect(await overdue()).toEqual([15_200, 15_200])
+  const damager = damagerOf(folder)
+  onTestFinished(() => damager.close())
+  const columns = damager.columns.filter(({ table, name }) => table === 'row_change' && name.endsWith('_cents'))
+  expect(columns).toHaveLength(5)
+  for (const column of columns)
+    for (const value of ['x', 1.5, -1]) {
+      expect(await damager.damage(column, value)).toBe(true)
+      await setImmediate()
+      expect([column.name, value, await overdue()]).toEqual([column.name, value, [10_100, 10_100]])
+      await damager.restore()
+    }
+  await damager.damage({ table: 'row_change', name: 'paid_interest_cents' }, 101)
+  await setImmediate()
+  expect(await overdue()).toEqual([10_100, 10_100])
+})
 
 it('a loan after one that another program removed gets no ID that was in use', async () => {
   const { storage, change, overdue } = await deskOfTwo()

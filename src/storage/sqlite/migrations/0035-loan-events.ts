@@ -54,7 +54,7 @@ export function loanEvents(database: Database.Database): void {
 }
 
 /** Replaces the statement of the table, whose rows keep their bytes: the columns stay the same, or follow the others. */
-function setRules(database: Database.Database, sql: string): void {
+export function setRules(database: Database.Database, sql: string): void {
   database.unsafeMode(true)
   database.pragma('writable_schema = ON')
   try {

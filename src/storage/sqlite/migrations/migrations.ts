@@ -35,6 +35,7 @@ import { namesOfLines } from './0034-names-of-lines.ts'
 import { loanEvents } from './0035-loan-events.ts'
 import { readableLoans } from './0036-readable-loans.ts'
 import { packedList } from './0037-packed-list.ts'
+import { payments } from './0038-payments.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   loanEvents,
   readableLoans,
   packedList,
+  payments,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

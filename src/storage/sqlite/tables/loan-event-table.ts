@@ -1,15 +1,13 @@
 import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LoanEventStore, NewEvent } from '../../loan-event-store.ts'
-import {
-  GIVEN_COLUMNS,
-  givenValues,
-  LOAN_EVENT_COLUMNS,
-  type LoanEventRecord,
-} from '../../records/loan-event-record.ts'
+import { givenValues } from '../../records/given-values.ts'
+import { GIVEN_COLUMNS, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../../records/loan-event-record.ts'
 import { createScheduleReader, moveOf } from '../../records/loan-schedules.ts'
 import { RowError } from '../../row-error.ts'
 import type { Turns } from '../../run-job.ts'
+import { createPaymentEvents, isPaymentEvent } from '../../tables/payment-events.ts'
+import { portable } from '../statements/portable.ts'
 import type { Statements } from '../statements/statements.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
 
@@ -20,9 +18,10 @@ const INSERT = `
 
 /** Derived from the previous event, which has the moves so far. */
 const INSERT_MOVED = `
-  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents,
+  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, payments,
     ${GIVEN_COLUMNS.join(', ')})
-  SELECT loan_id, number + 1, ?, ?, coalesce(rows_version, number), moved_days + ?, moved_interest_cents + ?, ${GIVEN}
+  SELECT loan_id, number + 1, ?, ?, coalesce(rows_version, number), moved_days + ?, moved_interest_cents + ?, payments,
+    ${GIVEN}
   FROM loan_event WHERE loan_id = ? AND number = ?`
 
 const EVENTS = `
@@ -30,13 +29,13 @@ const EVENTS = `
 
 /** Upper limit of the rows of a version: reached if each move leaves all earlier rows behind. */
 const ROWS = `
-  (1 + number - coalesce(rows_version, number)) * (1 + coalesce((
+  (1 + number - coalesce(rows_version, number) - payments) * (1 + coalesce((
     SELECT max(position) FROM installment
     WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.number)), -1))`
 const COUNT = `SELECT ${ROWS} FROM loan_event AS made WHERE loan_id IN (?) AND number IN (?)`
 const COUNT_ALL = `SELECT sum(${ROWS}) FROM loan_event AS made WHERE loan_id IN (?)`
 
-export function createLoanEventStore(database: Statements, turns: Turns): LoanEventStore {
+export function createLoanEventStore(database: Statements, turns: Turns, seldom = database): LoanEventStore {
   const insertEvent = database.prepare(INSERT)
   const insertMoved = database.prepare(INSERT_MOVED)
   const events = database.prepare<[number, number], LoanEventRecord>(EVENTS)
@@ -51,21 +50,30 @@ export function createLoanEventStore(database: Statements, turns: Turns): LoanEv
     if (insertMoved.run(values).changes === 0) throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
   }
 
+  async function storeRows(loanId: number, { version, schedule }: NewEvent): Promise<void> {
+    let position = insertRows({ loanId, version, position: 0 }, schedule)
+    while (position < schedule.length) {
+      await turns.give()
+      position = insertRows({ loanId, version, position }, schedule)
+    }
+  }
+
+  const reader = createScheduleReader({
+    events: async (loanId, upTo) => events.all(loanId, upTo),
+    rows: async (loanId, version) => storedRows(loanId, version),
+  })
+  const { insertPayment, ...rowChanges } = createPaymentEvents(portable(seldom), reader.course, storeRows)
+
   return {
-    ...createScheduleReader({
-      events: async (loanId, upTo) => events.all(loanId, upTo),
-      rows: async (loanId, version) => storedRows(loanId, version),
-    }),
+    ...reader,
+    ...rowChanges,
     insert: async (loanId, event) => {
+      if (isPaymentEvent(event)) return insertPayment(loanId, event)
       const move = moveOf(event)
       if (move) return storeMove(loanId, event, move)
-      const { version, kind, madeDate, schedule } = event
+      const { version, kind, madeDate } = event
       insertEvent.run([loanId, version, kind, formatDate(madeDate), ...givenValues(event)])
-      let position = insertRows({ loanId, version, position: 0 }, schedule)
-      while (position < schedule.length) {
-        await turns.give()
-        position = insertRows({ loanId, version, position }, schedule)
-      }
+      return storeRows(loanId, event)
     },
     hasMoreRows: async (loanId, rows) => (countAll.get(loanId) ?? 0) > rows,
     count: async (loanId, version) => count.get(loanId, version) ?? 0,

@@ -35,6 +35,7 @@ const NEXT_ID = `
     coalesce((SELECT max(id) FROM removed_loan), 0),
     coalesce((SELECT max(loan_id) FROM loan_event), 0),
     coalesce((SELECT max(loan_id) FROM installment), 0),
+    coalesce((SELECT max(loan_id) FROM row_change), 0),
     coalesce((SELECT max(loan_id) FROM unplaced_extension), 0),
     coalesce((SELECT max(id) FROM client_name), 0))`
 

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { date, JSON_OBJECT, positiveAmount, ruleText, shortText } from '../fields.ts'
+import { returnedAmount, returnedDate, returnedWireInstant } from '../payment-schedule.ts'
+import { scheduleRow } from './schedule-row.ts'
+
+/** Parts of a payment that installments take, and what is given back because no installment takes it. */
+const bookedAmounts = z
+  .object({
+    principalAmount: returnedAmount,
+    interestAmount: returnedAmount,
+    delayedInterestAmount: returnedAmount,
+    returnedAmount,
+  })
+  .meta({ id: 'BookedAmounts' })
+
+const reversalItem = z
+  .object({
+    uuid: z.guid(),
+    version: z.int(),
+    date: returnedDate,
+    reason: z.string(),
+    createdAt: returnedWireInstant,
+    madeThrough: z.string(),
+  })
+  .meta({ id: 'PaymentReversal' })
+
+/** A payment of a loan; `version` is the version of the schedule that it led to, `paymentDate` its value date. */
+export const paymentItem = z
+  .object({
+    uuid: z.guid(),
+    version: z.int(),
+    paymentAmount: returnedAmount,
+    paymentDate: returnedDate,
+    enteredDate: returnedDate,
+    createdAt: returnedWireInstant,
+    madeThrough: z.string(),
+    /** What was answered when the payment was entered. */
+    answered: bookedAmounts,
+    /** What it is booked on now, with all that was entered or taken back since; null if it was taken back itself. */
+    booked: bookedAmounts.nullable(),
+    reversal: reversalItem.nullable(),
+  })
+  .meta({ id: 'PaymentItem' })
+
+/** A payment on this computer. Without `valueDate`, it counts from today. */
+export const enterPaymentRequest = z
+  .looseObject({ paymentAmount: positiveAmount, valueDate: date.optional() }, ruleText(JSON_OBJECT))
+  .meta({ id: 'EnterPaymentRequest' })
+
+export const reversalRequest = z
+  .looseObject({ reason: shortText(500) }, ruleText(JSON_OBJECT))
+  .meta({ id: 'PaymentReversalRequest' })
+
+/**
+ * A row that a payment changes, before and after. Only a payment that counts from before an extension may add or remove
+ * a row: then one side is null.
+ */
+const paidRow = z.object({ before: scheduleRow.nullable(), after: scheduleRow.nullable() }).meta({ id: 'PaidRow' })
+
+/** Effect of a payment. Nothing is stored. If the real call would be refused, the answer is its problem. */
+export const paymentPreviewBody = z
+  .object({
+    paymentAmount: returnedAmount,
+    paymentDate: returnedDate,
+    booked: bookedAmounts,
+    rows: z.array(paidRow),
+    remainingPrincipalAmountBefore: returnedAmount,
+    remainingPrincipalAmountAfter: returnedAmount,
+    outstandingAmountBefore: returnedAmount,
+    outstandingAmountAfter: returnedAmount,
+    nextDueDateBefore: returnedDate.nullable(),
+    nextDueDateAfter: returnedDate.nullable(),
+  })
+  .meta({ id: 'PaymentPreview' })
+
+export type BookedAmounts = z.infer<typeof bookedAmounts>
+export type PaymentItem = z.infer<typeof paymentItem>
+export type PaymentPreviewBody = z.infer<typeof paymentPreviewBody>

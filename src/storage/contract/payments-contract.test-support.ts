@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasOutstanding, NOTHING, type PaymentSchedule } from '#engine/loan.ts'
+import { LoanError } from '#engine/loan-error.ts'
+import { coursesAfter } from '#engine/loan-events.ts'
+import type { CourseStep } from '#engine/payments/loan-course.ts'
+import { newChanges, settledChanges } from '#engine/payments/row-changes.ts'
+import { randomLoan } from '#engine/random-loan.test-support.ts'
+import { addDays } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import type { NewEvent } from '../loan-event-store.ts'
+import type { Storage } from '../storage.ts'
+import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
+import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from './loans.test-support.ts'
+import { type StoredWithClient, saidOn } from './moved-versions-contract.test-support.ts'
+
+/** A step by the days after the first due date, and the share of what is due; a reversal by the payment before it. */
+const step = fc.record({
+  kind: fc.constantFrom('payment', 'payment', 'payment', 'extension', 'extension', 'reversal'),
+  onDay: fc.integer({ min: -60, max: 300 }),
+  permille: fc.integer({ min: 1, max: 700 }),
+  ofStep: fc.nat(),
+})
+
+type Step = { readonly kind: string; readonly onDay: number; readonly permille: number; readonly ofStep: number }
+
+/** The steps that the rules allow, with the schedule after each; the first is the registered one. */
+function coursed(
+  first: PaymentSchedule,
+  asked: readonly Step[],
+): readonly { step: CourseStep | null; schedule: PaymentSchedule }[] {
+  const steps: CourseStep[] = []
+  const schedulesOf = (all: readonly CourseStep[]) =>
+    [
+      ...coursesAfter([{ kind: 'rows', rows: first }, ...all.map((each) => ({ kind: 'step', step: each }) as const)]),
+    ].map(({ schedule }) => schedule)
+  for (const { kind, onDay, permille, ofStep } of asked) {
+    const event = steps.length + 1
+    const made = stepOf(first, steps, event, kind, { onDay, permille, ofStep })
+    try {
+      if (made && schedulesOf(steps).at(-1)?.some(hasOutstanding) && schedulesOf([...steps, made])) steps.push(made)
+    } catch (error) {
+      if (!(error instanceof LoanError)) throw error
+    }
+  }
+  return schedulesOf(steps).map((schedule, index) => ({ step: steps[index - 1] ?? null, schedule }))
+}
+
+function stepOf(
+  first: PaymentSchedule,
+  steps: readonly CourseStep[],
+  event: number,
+  kind: string,
+  { onDay, permille, ofStep }: Omit<Step, 'kind'>,
+): CourseStep | null {
+  const valueDate = addDays(first[0]?.dueDate ?? ISSUED, onDay)
+  if (kind === 'extension')
+    return { kind, event, valueDate, move: { days: 1 + (permille % 60), addedInterest: cents(permille) } }
+  if (kind === 'payment') {
+    const due = first.reduce((sum, { total }) => sum + total.principal + total.interest, 0)
+    return { kind, event, valueDate, amount: cents(Math.max(1, Math.floor((due / 1_000) * permille))) }
+  }
+  const taken = steps.flatMap((each) => (each.kind === 'reversal' ? each.ofEvent : []))
+  const left = steps.filter((each) => each.kind === 'payment' && !taken.includes(each.event))
+  const reversed = left[ofStep % Math.max(1, left.length)]
+  return reversed ? { kind: 'reversal', event, ofEvent: reversed.event } : null
+}
+
+const GIVEN = { uuid: uuidOf(8), madeThrough: 'test', createdAt: AT }
+
+function eventOf(step: CourseStep, schedule: PaymentSchedule, before: PaymentSchedule): NewEvent {
+  const made = { version: step.event, schedule, ...GIVEN }
+  if (step.kind === 'payment') {
+    const { valueDate: paymentDate, amount } = step
+    return {
+      ...made,
+      kind: 'paid',
+      madeDate: paymentDate,
+      paymentDate,
+      amount,
+      booked: { ...NOTHING, principal: amount },
+    }
+  }
+  if (step.kind === 'reversal')
+    return { ...made, kind: 'reversed', madeDate: ISSUED, reversedVersion: step.ofEvent, reason: 'Booked twice' }
+  const { days: extendedDays, addedInterest } = step.move
+  return { ...extensionTo(step.event, schedule, { extendedDays, addedInterest, before }), madeDate: step.valueDate }
+}
+
+type Coursed = ReturnType<typeof coursed>
+
+/** Stores a loan with a client of its own: its steps as events, or each version with all its rows. */
+async function stored(
+  { write }: Storage,
+  number: number,
+  course: Coursed,
+  asEvents: boolean,
+): Promise<StoredWithClient> {
+  const clientCode = `paid ${number}`
+  return write(async (unit) => {
+    const loan = loanOf(number, { clientCode, schedule: course[0]?.schedule ?? [], maxExtensions: 9 })
+    const id = await register(unit, loan)
+    for (const [version, { step: made, schedule }] of course.entries()) {
+      if (!made) continue
+      const before = course[version - 1]?.schedule ?? []
+      await unit.loanEvents.insert(id, asEvents ? eventOf(made, schedule, before) : refreshTo(version, schedule))
+      await unit.loans.setVersion(id, { version, extensionsUsed: 0, schedule })
+    }
+    return { id, key: { connectionId: 'local', country: loan.country, code: clientCode, isPerson: true } }
+  })
+}
+
+/** Contract of payments and their reversals, which store no rows. */
+export function paymentsContract(makeBook: MakeBook): void {
+  describe('a loan with payments, reversals and extensions', () => {
+    it('reads as the same rows stored one by one, and so do all amounts of lists and clients, on every day', async () => {
+      const storage = await openedBook(makeBook)
+      let [number, reversals, rebuilt] = [0, 0, 0]
+      await fc.assert(
+        fc.asyncProperty(randomLoan, fc.array(step, { minLength: 1, maxLength: 9 }), async (loan, asked) => {
+          fc.pre(loan.schedule.length <= 24)
+          const course = coursed(loan.schedule, asked)
+          reversals += course.filter(({ step: made }) => made?.kind === 'reversal').length
+          number += 2
+          const paid = await stored(storage, number, course, true)
+          const whole = await stored(storage, number + 1, course, false)
+          const version = course.length - 1
+          for (const [each, { schedule }] of course.entries()) {
+            expect(await storage.loanEvents.rows(paid.id, each)).toEqual(schedule)
+            expect(await storage.loanEvents.count(paid.id, each)).toBeGreaterThanOrEqual(schedule.length)
+          }
+          const schedules = course.map(({ schedule }) => schedule)
+          expect(await storage.loanEvents.all({ id: paid.id, version })).toEqual(schedules)
+          const known = await storage.loanEvents.course(paid.id, version)
+          if (known.base !== known.schedule && known.steps.length === version) rebuilt += 1
+          expect(newChanges(await storage.loanEvents.rowChanges(paid.id), settledChanges(known))).toEqual([])
+          const due = (schedules.at(-1) ?? []).filter(hasOutstanding).map(({ dueDate }) => dueDate)
+          for (const day of new Set([due[0], due[1], due.at(-1)].flatMap((date) => date ?? [])))
+            for (const today of [day, addDays(day, 1)])
+              expect(await saidOn(storage, paid, today)).toEqual(await saidOn(storage, whole, today))
+        }),
+        { numRuns: 60, seed: 20_261_130 },
+      )
+      expect(reversals).toBeGreaterThan(20)
+      expect(rebuilt).toBeGreaterThan(30)
+    })
+
+    it('keeps all rows of a payment that a service booked in another way', async () => {
+      const storage = await openedBook(makeBook)
+      const [first, second] = rowsFrom()
+      const schedule = [first, second].flatMap((row, place) =>
+        row ? [place === 1 ? { ...row, paid: { ...row.paid, principal: cents(100) } } : row] : [],
+      )
+      const amount = cents(100)
+      const id = await storage.write(async (unit) => {
+        const made = await register(unit, loanOf(1))
+        const booked = { ...NOTHING, principal: amount }
+        const event = { version: 1, kind: 'paid', madeDate: ISSUED, paymentDate: ISSUED, amount, booked } as const
+        await unit.loanEvents.insert(made, { ...GIVEN, ...event, schedule })
+        return made
+      })
+      expect(await storage.loanEvents.rows(id, 1)).toEqual(schedule)
+      expect(await storage.loanEvents.course(id, 1)).toEqual({ base: schedule, steps: [], schedule })
+      expect(await storage.loanEvents.rowChanges(id)).toEqual([])
+    })
+
+    it('is refused where the version before is not there', async () => {
+      const { write, rowErrorOf } = await openedBook(makeBook)
+      const step = { kind: 'payment', event: 2, valueDate: ISSUED, amount: cents(1) } as const
+      const astray = await errorOf(() =>
+        write(async (unit) => {
+          const id = await register(unit, loanOf(1))
+          await unit.loanEvents.insert(id, eventOf(step, rowsFrom(), rowsFrom()))
+        }),
+      )
+      expect(rowErrorOf(astray)?.place).toBe('unreadable row: installment 1 1 0, position')
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import type { NewEvent } from '../loan-event-store.ts'
+import { GIVEN_COLUMNS, type GivenRecord } from './loan-event-record.ts'
+
+const NOTHING_GIVEN: GivenRecord = {
+  made_at: null,
+  made_through: null,
+  uuid: null,
+  extended_days: null,
+  added_interest_cents: null,
+  payment_date: null,
+  paid_cents: null,
+  paid_principal_cents: null,
+  paid_interest_cents: null,
+  paid_delayed_interest_cents: null,
+  reversed_number: null,
+  reason: null,
+}
+
+/** Values of the columns of what an event is given, in their order. */
+export function givenValues(
+  event: NewEvent,
+  columns: readonly (keyof GivenRecord)[] = GIVEN_COLUMNS,
+): readonly (string | number | null)[] {
+  const record = givenRecord(event)
+  return columns.map((column) => record[column])
+}
+
+function givenRecord(event: NewEvent): GivenRecord {
+  switch (event.kind) {
+    case 'registered':
+      return NOTHING_GIVEN
+    case 'extended':
+      return {
+        ...NOTHING_GIVEN,
+        made_at: event.createdAt,
+        made_through: event.madeThrough,
+        uuid: event.uuid,
+        extended_days: event.extendedDays,
+        added_interest_cents: event.addedInterest,
+        payment_date: formatDate(event.paymentDate),
+      }
+    case 'refreshed':
+      return { ...NOTHING_GIVEN, made_at: event.createdAt }
+    case 'paid':
+      return {
+        ...NOTHING_GIVEN,
+        made_at: event.createdAt,
+        made_through: event.madeThrough,
+        uuid: event.uuid,
+        payment_date: formatDate(event.paymentDate),
+        paid_cents: event.amount,
+        paid_principal_cents: event.booked.principal,
+        paid_interest_cents: event.booked.interest,
+        paid_delayed_interest_cents: event.booked.delayedInterest,
+      }
+    case 'reversed':
+      return {
+        ...NOTHING_GIVEN,
+        made_at: event.createdAt,
+        made_through: event.madeThrough,
+        uuid: event.uuid,
+        reversed_number: event.reversedVersion,
+        reason: event.reason,
+      }
+    default:
+      return assertNever(event)
+  }
+}

@@ -1,0 +1,97 @@
+import { isSameSchedule } from '#engine/moved-schedule.ts'
+import { sumOf } from '#engine/payments/allocation.ts'
+import { withStep } from '#engine/payments/course.ts'
+import type { CourseStep } from '#engine/payments/loan-course.ts'
+import { newChanges, type RowChange, rowChanges } from '#engine/payments/row-changes.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
+import { givenValues } from '../records/given-values.ts'
+import { GIVEN_COLUMNS, PAYMENT_COLUMNS } from '../records/loan-event-record.ts'
+import { ROW_CHANGE_COLUMNS, type RowChangeRecord, rowChangeFrom } from '../records/row-change-record.ts'
+import { RowError } from '../row-error.ts'
+import type { PortableStatements } from './portable-statements.ts'
+
+const GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
+
+/** Parameters of the given columns, from a number on. */
+const given = (first: number) => GIVEN.map((_, place) => `$${first + place}`).join(', ')
+
+/** Derived from the previous event. Interest that extensions have added so far is from now on part of the changed rows. */
+const INSERT = `
+  INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, payments,
+    ${GIVEN.join(', ')})
+  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days, 0, payments + 1, ${given(5)}
+  FROM loan_event WHERE loan_id = $1 AND number = $2`
+
+const INSERT_WITH_ROWS = `
+  INSERT INTO loan_event (loan_id, number, kind, made_date, ${GIVEN.join(', ')}) VALUES ($1, $2, $3, $4, ${given(5)})`
+
+const CHANGES = `SELECT ${ROW_CHANGE_COLUMNS.join(', ')} FROM row_change WHERE loan_id = $1 ORDER BY position`
+
+const REMOVE_CHANGES = 'DELETE FROM row_change WHERE loan_id = $1'
+
+const SET_CHANGE = `
+  INSERT INTO row_change (${ROW_CHANGE_COLUMNS.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (loan_id, position) DO UPDATE SET ${ROW_CHANGE_COLUMNS.slice(2)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`
+
+type PaymentEvent = Extract<NewEvent, { readonly kind: 'paid' | 'reversed' }>
+
+export function isPaymentEvent(event: NewEvent): event is PaymentEvent {
+  return event.kind === 'paid' || event.kind === 'reversed'
+}
+
+/**
+ * Stores payments and reversals. Where the course of the loan leads to exactly the rows of the event, the event alone is
+ * stored, and for lists and sums the changes of the rows that it touches; otherwise the event is stored with all its rows
+ * by `insertRows`.
+ */
+export function createPaymentEvents(
+  to: PortableStatements,
+  courseOf: LoanEventStore['course'],
+  insertRows: (loanId: number, event: NewEvent) => Promise<void>,
+) {
+  const insert = to.change(INSERT)
+  const insertWithRows = to.change(INSERT_WITH_ROWS)
+  const changes = to.all<RowChangeRecord>(CHANGES)
+  const setChange = to.change(SET_CHANGE)
+  const removeChanges = to.change(REMOVE_CHANGES)
+
+  async function setRowChanges(loanId: number, changed: readonly RowChange[]): Promise<void> {
+    for (const { position, addedInterest, delayedInterest, paid } of changed)
+      await setChange(
+        ...[loanId, position, addedInterest, delayedInterest],
+        ...[paid.principal, paid.interest, paid.delayedInterest],
+      )
+  }
+
+  const readChanges = async (loanId: number) => (await changes(loanId)).map(rowChangeFrom)
+
+  return {
+    rowChanges: readChanges,
+    remakeRowChanges: async (loanId: number, changed: readonly RowChange[]): Promise<void> => {
+      await removeChanges(loanId)
+      await setRowChanges(loanId, changed)
+    },
+    insertPayment: async (loanId: number, event: PaymentEvent): Promise<void> => {
+      const { version, kind, madeDate, schedule } = event
+      const values = [kind, formatDate(madeDate), ...givenValues(event, GIVEN)]
+      const { base, schedule: led } = withStep(await courseOf(loanId, version - 1), stepOf(event))
+      const changed = isSameSchedule(led, schedule) ? rowChanges(base, schedule) : null
+      if (!changed) {
+        await insertWithRows(loanId, version, ...values)
+        return insertRows(loanId, event)
+      }
+      if ((await insert(loanId, version - 1, ...values)) === 0)
+        throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
+      await setRowChanges(loanId, newChanges(await readChanges(loanId), changed))
+    },
+  }
+}
+
+function stepOf(event: PaymentEvent): CourseStep {
+  return event.kind === 'paid'
+    ? { kind: 'payment', event: event.version, valueDate: event.paymentDate, amount: sumOf(event.booked) }
+    : { kind: 'reversal', event: event.version, ofEvent: event.reversedVersion }
+}
