@@ -7,9 +7,11 @@ export type BookedLoan = {
   readonly lenderLoanId: string
   readonly rows: readonly Row[]
   readonly extensions: number
+  readonly payments: number
 }
 
-type Row = { readonly dueDate: string; readonly principal: string; readonly interest: string }
+/** Amounts in euro; `paid` is what was paid of both together, in cents, the interest first. */
+type Row = { readonly dueDate: string; readonly principal: string; readonly interest: string; readonly paid: number }
 
 /** A live service that does all it is asked for. It is not idempotent and has no look-up by lender loan ID. */
 export type Book = {
@@ -28,6 +30,7 @@ export function openBook(): Book {
       const asked = body === '' ? {} : JSON.parse(body)
       if (pathname.endsWith('/createLoan')) return create(loans, asked)
       if (pathname.endsWith('/createLoanExtension')) return extend(loans, asked)
+      if (pathname.endsWith('/createLoanPayment')) return pay(loans, asked)
       const loan = loans.get(searchParams.get('loanUuid') ?? '')
       return loan ? json(200, { data: loanBody(loan) }) : notFound()
     },
@@ -45,8 +48,9 @@ function create(loans: Map<string, BookedLoan>, { lenderLoanId, schedule }: Crea
     dueDate: date,
     principal: twoDecimals(principalAmount),
     interest: twoDecimals(interestAmount),
+    paid: 0,
   }))
-  const loan = { uuid: randomUUID(), lenderLoanId, rows, extensions: 0 }
+  const loan = { uuid: randomUUID(), lenderLoanId, rows, extensions: 0, payments: 0 }
   loans.set(loan.uuid, loan)
   return json(201, { data: loanBody(loan) })
 }
@@ -72,6 +76,29 @@ function extend(
   })
 }
 
+/** Books a payment of cents: the earliest row first, and its interest before its principal. */
+function pay(
+  loans: Map<string, BookedLoan>,
+  { loanUuid, paymentAmount }: { readonly loanUuid: string; readonly paymentAmount: string },
+): Answer {
+  const loan = loans.get(loanUuid)
+  if (!loan) return notFound()
+  let [left, interest, principal] = [centsOf(paymentAmount), 0, 0]
+  const rows = loan.rows.map((row) => {
+    const paid = Math.min(left, centsOf(row.principal) + centsOf(row.interest) - row.paid)
+    const ofInterest = Math.min(paid, Math.max(0, centsOf(row.interest) - row.paid))
+    left -= paid
+    interest += ofInterest
+    principal += paid - ofInterest
+    return { ...row, paid: row.paid + paid }
+  })
+  loans.set(loanUuid, { ...loan, rows, payments: loan.payments + 1 })
+  const booked = { principalAmount: euroOf(principal), interestAmount: euroOf(interest), delayedInterestAmount: '0.00' }
+  return json(201, {
+    data: { uuid: randomUUID(), loanUuid, ...booked, paymentDate: '2026-01-28', currency: 'EUR' },
+  })
+}
+
 function notFound(): Answer {
   return json(404, { message: 'Loan not found', errors: {} })
 }
@@ -81,19 +108,21 @@ function loanBody({ uuid, lenderLoanId, rows }: BookedLoan) {
   return { uuid, loanPublicId, lenderLoanId, status: 'ACTIVE', paymentSchedule: rows.map(entryOf) }
 }
 
-function entryOf({ dueDate, principal, interest }: Row) {
+function entryOf({ dueDate, principal, interest, paid }: Row) {
   const nothing = '0.00'
+  const paidInterest = Math.min(paid, centsOf(interest))
+  const paidPrincipal = paid - paidInterest
   return {
     dueDate,
     accruedInterestAmount: nothing,
     totalPrincipalAmount: principal,
     totalInterestAmount: interest,
     totalDelayedInterestAmount: nothing,
-    outstandingPrincipalAmount: principal,
-    outstandingInterestAmount: interest,
+    outstandingPrincipalAmount: euroOf(centsOf(principal) - paidPrincipal),
+    outstandingInterestAmount: euroOf(centsOf(interest) - paidInterest),
     outstandingDelayedInterestAmount: nothing,
-    paidPrincipalAmount: nothing,
-    paidInterestAmount: nothing,
+    paidPrincipalAmount: euroOf(paidPrincipal),
+    paidInterestAmount: euroOf(paidInterest),
     paidDelayedInterestAmount: nothing,
   }
 }
@@ -104,6 +133,14 @@ function isEmpty({ principal, interest }: Row): boolean {
 
 function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function centsOf(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}
+
+function euroOf(cents: number): string {
+  return (cents / 100).toFixed(2)
 }
 
 function twoDecimals(amount: string): string {

@@ -10,6 +10,7 @@ import { WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-suppor
 export const LIVE_TOKEN = 'canary-live-token-4711'
 export const CREATE_LOAN = '/claims/v1/lender/createLoan'
 export const EXTEND_LOAN = '/claims/v1/lender/createLoanExtension'
+export const PAY_LOAN = '/claims/v1/lender/createLoanPayment'
 
 /** The exact answer of a desk, and the submission that it is about. */
 export type DeskAnswer = {

@@ -1,9 +1,10 @@
-import { CREATE_LOAN, type DeskCalls, EXTEND_LOAN, loanRequest, loanUuidOf } from './desk-calls.ts'
+import type { Operation as ClaimsOperation } from '#values/vocabulary/operation.ts'
+import { CREATE_LOAN, type DeskCalls, EXTEND_LOAN, loanRequest, loanUuidOf, PAY_LOAN } from './desk-calls.ts'
 import type { FaultServer } from './fault-server.ts'
 
-/** One of the two operations, for tests. */
+/** An operation of the claims interface, for tests. */
 export type Operation = {
-  readonly name: 'createLoan' | 'createLoanExtension'
+  readonly name: ClaimsOperation
   readonly path: string
   /** Creates what the operation needs, while everything works; returns a function for the body, larger by `padding` bytes. */
   readonly prepare: (desk: DeskCalls) => Promise<(padding?: number) => object>
@@ -28,6 +29,15 @@ export const OPERATIONS: readonly Operation[] = [
       return (padding) => ({ loanUuid, daysToExtend: 30, ...more(padding) })
     },
     timesDone: ({ book }) => book.loans()[0]?.extensions ?? 0,
+  },
+  {
+    name: 'createLoanPayment',
+    path: PAY_LOAN,
+    prepare: async (desk) => {
+      const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loanRequest('A-1')))
+      return (padding) => ({ loanUuid, paymentAmount: '10.00', currency: 'EUR', ...more(padding) })
+    },
+    timesDone: ({ book }) => book.loans()[0]?.payments ?? 0,
   },
 ]
 

@@ -21,11 +21,12 @@ export const ANSWERS: readonly FaultCase[] = [
   unchecked('an object without data', () => ({ message: 'Created' })),
   unchecked('data without anything', () => ({ data: {} })),
   unchecked('data without uuid', ({ uuid: _, ...data }) => ({ data })),
-  unchecked('data without a schedule', ({ paymentSchedule: _, ...data }) => ({ data })),
-  unchecked('an empty schedule', (data) => ({ data: { ...data, paymentSchedule: [] } })),
+  unchecked('data without amounts', ({ paymentSchedule: _, principalAmount: __, ...data }) => ({ data })),
+  unchecked('empty amounts', (data) => ({ data: { ...data, paymentSchedule: [], principalAmount: '' } })),
   unchecked('amounts that are numbers', (data) => ({
     data: {
       ...data,
+      principalAmount: 10,
       paymentSchedule: [{ dueDate: '2027-01-26', totalPrincipalAmount: 1000, totalInterestAmount: 141.16 }],
     },
   })),

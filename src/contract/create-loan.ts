@@ -3,10 +3,19 @@ import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS, MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
 import { rule } from './field-rules/field-rule.ts'
-import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
+import {
+  amount,
+  country,
+  date,
+  euro,
+  identifier,
+  JSON_OBJECT,
+  positiveAmount,
+  rate,
+  ruleText,
+  shortText,
+} from './fields.ts'
 import { clientType, scheduleType } from './loan-terms.ts'
-
-const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
 
 const EXTENSIONS_RULE = rule('whole-number', { least: 0, most: MAX_EXTENSIONS })
 export const maxExtensions = z

@@ -69,6 +69,9 @@ export const date = z
   })
   .meta({ format: 'date', example: '2026-01-28' })
 
+/** The only currency of the interface. */
+export const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
+
 const COUNTRY_RULE = rule('country', {})
 
 export const country = z

@@ -64,6 +64,19 @@ export const liveExtensionAnswer = z.looseObject({
   data: z.looseObject({ uuid, loanUuid: uuid, extendedDays: z.int(), paymentSchedule: schedule }),
 })
 
+/** Answer to createLoanPayment with what was booked. */
+export const livePaymentAnswer = z.looseObject({
+  data: z.looseObject({
+    uuid,
+    loanUuid: uuid,
+    principalAmount: amount,
+    interestAmount: amount,
+    delayedInterestAmount: amount,
+    paymentDate: date,
+  }),
+})
+
+export type LivePayment = z.output<typeof livePaymentAnswer>['data']
 export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
 export type LiveScheduleEntry = z.output<typeof scheduleEntry>
 

@@ -7,7 +7,10 @@ import { listPage } from './list-page.ts'
 
 export const submissionState = termIn(SUBMISSION_STATES)
 
-/** One submission of the journal in the list: a loan has `loanAmount`, an extension `daysToExtend`. */
+/**
+ * One submission of the journal in the list: a loan and a payment have an amount in `loanAmount`, an
+ * extension has `daysToExtend`.
+ */
 export const submissionItem = z
   .object({
     id: z.guid(),

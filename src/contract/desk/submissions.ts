@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInBody, JSON_OBJECT, ruleText, searchText, shortText, uuid } from '../fields.ts'
-import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
+import { paymentScheduleEntry, returnedAmount, returnedInstant } from '../payment-schedule.ts'
 import { numberedPage } from './list-page.ts'
 import { submissionItem, submissionState } from './submission-list.ts'
 
@@ -63,6 +63,25 @@ const predictedRow = z
   })
   .meta({ id: 'PredictedRow' })
 
+/** An amount of a payment as predicted, and as the service returned it; null if it did not. */
+const predictedAmount = z
+  .object({
+    field: z.enum(['principalAmount', 'interestAmount', 'delayedInterestAmount']),
+    predicted: returnedAmount,
+    returned: z.string().nullable(),
+    isSame: z.boolean(),
+  })
+  .meta({ id: 'PredictedAmount' })
+
+/** The amounts of an answer to createLoanPayment that are compared with our prediction. */
+export const returnedPayment = z.looseObject({
+  data: z.looseObject({
+    principalAmount: returnedText,
+    interestAmount: returnedText,
+    delayedInterestAmount: returnedText,
+  }),
+})
+
 /** The part of an answer that is compared with our prediction. */
 export const returnedSchedule = z.looseObject({
   data: z.looseObject({ paymentSchedule: z.array(returnedEntry) }),
@@ -80,7 +99,14 @@ export const submissionBody = submissionItem
     answer: z.string().nullable(),
     isMasked: z.boolean(),
     events: z.array(submissionEvent),
-    prediction: z.object({ rows: z.array(predictedRow), differences: z.int() }).nullable(),
+    /** Rows of an extension, or amounts of a payment. */
+    prediction: z
+      .object({
+        rows: z.array(predictedRow),
+        amounts: z.array(predictedAmount).default([]),
+        differences: z.int(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Submission' })
 
@@ -103,6 +129,7 @@ export const resolutionRequest = z
   .meta({ id: 'ResolutionRequest' })
 
 export type SubmissionBody = z.infer<typeof submissionBody>
+export type PredictedAmount = z.infer<typeof predictedAmount>
 export type PredictedRow = z.infer<typeof predictedRow>
 export type ReturnedEntry = z.infer<typeof returnedEntry>
 export type ResolutionRequest = z.output<typeof resolutionRequest>

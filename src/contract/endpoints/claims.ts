@@ -2,6 +2,7 @@ import { GET_LOAN_PATH, OPERATION_TRAITS } from '#values/vocabulary/operation.ts
 import { createLoanRequest } from '../create-loan.ts'
 import { createExtensionRequest, extensionBody } from '../extension.ts'
 import { getLoanQuery, loanBody } from '../loan.ts'
+import { createPaymentRequest, paymentBody } from '../payment.ts'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '../worked-example.ts'
 import { data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,6 +23,16 @@ const EXTENSION_EXAMPLE = {
   extendedDays: 30,
   paymentDate: '2026-01-28',
   paymentSchedule: WORKED_EXAMPLE_EXTENDED,
+}
+
+const PAYMENT_EXAMPLE = {
+  uuid: '2f8e4a17-93c5-4d60-b1d7-5a9c0e3b6d44',
+  loanUuid: LOAN_UUID,
+  principalAmount: '358.84',
+  interestAmount: '141.16',
+  delayedInterestAmount: '0.00',
+  paymentDate: '2026-01-28',
+  currency: 'EUR',
 }
 
 /** Problems of passing a request on to a live service. */
@@ -58,12 +69,27 @@ export const createLoanExtension = endpoint({
   passesOn: true,
 })
 
+export const createLoanPayment = endpoint({
+  method: 'POST',
+  path: OPERATION_TRAITS.createLoanPayment.path,
+  callers: 'token',
+  summary: 'Book a payment',
+  description:
+    'Books a payment of today on the installments of a loan, the earliest first, and of each delayed interest, then interest, then principal. What no installment takes is given back: paymentAmount less the three amounts.',
+  request: createPaymentRequest,
+  requestExample: { loanUuid: LOAN_UUID, paymentAmount: '500.00', currency: 'EUR' },
+  answer: { ...data(paymentBody), example: PAYMENT_EXAMPLE },
+  status: 201,
+  problems: [404, ...OF_THE_WAY],
+  passesOn: true,
+})
+
 export const getLoan = endpoint({
   method: 'GET',
   path: GET_LOAN_PATH,
   callers: 'token',
   summary: 'Read a loan',
-  description: 'A loan as of today, with the schedule that holds after its extensions.',
+  description: 'A loan as of today, with the schedule that holds after its extensions and payments.',
   query: getLoanQuery,
   answer: { ...data(loanBody), example: LOAN_EXAMPLE },
   problems: [404, ...OF_THE_WAY],

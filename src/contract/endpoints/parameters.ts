@@ -32,6 +32,7 @@ export const USUAL_IN_PATH: Readonly<Record<string, Parameter>> = {
   uuid: inPath('uuid', { type: 'string', format: 'uuid' }, 'As listed, such as the uuid of a loan'),
   id: inPath('id', { type: 'string', format: 'uuid' }, 'As listed'),
   version: inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered'),
+  paymentUuid: inPath('paymentUuid', { type: 'string', format: 'uuid' }, 'The uuid of a payment of the loan'),
 }
 
 /* @__NO_SIDE_EFFECTS__ */

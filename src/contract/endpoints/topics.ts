@@ -18,6 +18,7 @@ import * as loan from './loan.ts'
 import * as loanFiles from './loan-files.ts'
 import * as loanViews from './loan-views.ts'
 import * as loans from './loans.ts'
+import * as payments from './payments.ts'
 import * as runFiles from './run-files.ts'
 import * as runs from './runs.ts'
 import * as schedules from './schedules.ts'
@@ -39,13 +40,13 @@ type Topic = { readonly tag: string; readonly description: string; readonly endp
 export const TOPICS: readonly Topic[] = [
   {
     tag: 'Claims',
-    description: "The marketplace's lender interface: loans are registered, extended and read.",
+    description: "The marketplace's lender interface: loans are registered, extended, paid and read.",
     endpoints: [claims satisfies Readonly<Record<Operation, Endpoint>>],
   },
   {
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
-    endpoints: [loans, loan, schedules, loanViews, today],
+    endpoints: [loans, loan, payments, schedules, loanViews, today],
   },
   {
     tag: 'Terms',

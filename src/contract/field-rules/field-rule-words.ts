@@ -55,6 +55,8 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'required-for-client': { readonly clientType: string }
   readonly 'absent-for-client': { readonly clientType: string }
   readonly 'before-issue-date': None
+  readonly 'after-today': None
+  readonly 'nothing-left-to-extend': None
   readonly 'same-date': None
   readonly 'principal-short': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
   readonly 'principal-above': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
@@ -113,7 +115,9 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'explanations-too-long': { readonly most: number }
   readonly 'too-many-rows': { readonly most: number; readonly count: number }
   readonly 'other-than-extended': None
+  readonly 'other-than-paid': None
   readonly 'not-extended': None
+  readonly 'not-paid': None
   readonly 'other-lender-loan-id': None
   readonly 'used-uuid': None
   readonly 'not-at-service': { readonly status: number }
@@ -188,6 +192,8 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'required-for-client': ({ clientType }) => `Required when clientType is ${clientType}`,
   'absent-for-client': ({ clientType }) => `Must be absent when clientType is ${clientType}`,
   'before-issue-date': () => 'Must not be before lenderIssueDate',
+  'after-today': () => 'Must not be after today',
+  'nothing-left-to-extend': () => 'As of this day the payment would leave nothing for an extension that was made later',
   'same-date': () => 'Must differ from the dates of the other installments',
   'principal-short': ({ principal, difference, loanAmount }) =>
     `The principal adds up to ${principal}, ${difference} short of the loan amount of ${loanAmount}`,
@@ -260,7 +266,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'too-many-rows': ({ most, count }) =>
     `Evidence holds at most ${groupDigits(most)} schedule rows, and the versions of this loan have ${groupDigits(count)}.`,
   'other-than-extended': () => 'Must be the loan that was extended',
+  'other-than-paid': () => 'Must be the loan that was paid',
   'not-extended': () => 'The service still shows the old schedule: it has not extended the loan',
+  'not-paid': () => 'The service still shows what was paid before: it has not booked the payment',
   'other-lender-loan-id': () => 'The service has this loan under another lender loan ID',
   'used-uuid': () => 'Another loan has this UUID',
   'not-at-service': ({ status }) => `The service answered ${status}: it has no such loan`,

@@ -1,5 +1,6 @@
 import type { OPERATION_TRAITS, Operation } from '#values/vocabulary/operation.ts'
 import { createLoanExtensionContract } from './create-loan-extension-contract.ts'
+import { createLoanPaymentContract } from './create-loan-payment-contract.ts'
 
 /** Operations that change a loan that is there. */
 type OnLoan = {
@@ -8,7 +9,10 @@ type OnLoan = {
 
 type KeyOf = (loan: { readonly loanUuid: string }) => string
 
-const KEYS: Readonly<Record<OnLoan, KeyOf>> = { createLoanExtension: createLoanExtensionContract.naturalKey }
+const KEYS: Readonly<Record<OnLoan, KeyOf>> = {
+  createLoanExtension: createLoanExtensionContract.naturalKey,
+  createLoanPayment: createLoanPaymentContract.naturalKey,
+}
 
 /** Natural keys of everything that can be under way on a loan: one for each operation that changes a loan. */
 export function loanKeys(loanUuid: string): readonly string[] {

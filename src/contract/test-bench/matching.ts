@@ -8,6 +8,7 @@ export const OPERATION_CALLS: Readonly<
 > = {
   createLoan: { method: 'POST', path: OPERATION_TRAITS.createLoan.path },
   createLoanExtension: { method: 'POST', path: OPERATION_TRAITS.createLoanExtension.path },
+  createLoanPayment: { method: 'POST', path: OPERATION_TRAITS.createLoanPayment.path },
   getLoan: { method: 'GET', path: GET_LOAN_PATH },
 }
 

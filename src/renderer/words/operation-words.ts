@@ -31,4 +31,12 @@ export const OPERATION_WORDS: Readonly<Record<Operation, OperationWords>> = {
     refused: 'Nothing was extended.',
     ifCreated: 'The extension is there. The loan is read with getLoan, and its schedule is shown from then on.',
   },
+  createLoanPayment: {
+    action: 'Record payment',
+    subject: 'Payment',
+    undecided:
+      'The payment may or may not be booked there. Nothing is sent again automatically; the loan waits for your decision.',
+    refused: 'Nothing was booked.',
+    ifCreated: 'The payment is there. The loan is read with getLoan, and its schedule is shown from then on.',
+  },
 }

@@ -5,4 +5,5 @@ export const TOKEN_GRANT_WORDS: Readonly<Record<TokenGrant, string>> = {
   imports: 'Imports',
   exports: 'Exports',
   runs: 'Extension runs',
+  payments: 'Value dates and reversals of payments',
 }

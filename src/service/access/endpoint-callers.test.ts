@@ -32,6 +32,7 @@ const REFUSAL: Readonly<Record<EndpointCallers, (caller: CallerName) => Refusal 
   imports: (caller) => refusalUnless('imports', caller),
   exports: (caller) => refusalUnless('exports', caller),
   runs: (caller) => refusalUnless('runs', caller),
+  payments: (caller) => refusalUnless('payments', caller),
   person: (caller) => (isKnown(caller) && !isPerson(caller) ? { status: 403, right: 'person' } : REFUSAL.token(caller)),
 }
 

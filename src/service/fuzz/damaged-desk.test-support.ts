@@ -9,6 +9,7 @@ import { ADDRESS, testService } from '../service.test-support.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { importedOf } from './imported.test-support.ts'
 
+const PAY = '/claims/v1/lender/createLoanPayment'
 const DRAFTS = '/desk/v1/drafts/new-loan'
 const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
 
@@ -90,7 +91,10 @@ async function filled(desk: Service) {
     { 'Idempotency-Key': '"again"' },
   )
   const loanUuid: string = body.data.uuid
-  for (const uuid of [soundUuid, loanUuid]) await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
+  for (const uuid of [soundUuid, loanUuid]) {
+    await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
+    await call('POST', PAY, { loanUuid: uuid, paymentAmount: '10.00', currency: 'EUR' })
+  }
   const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
   await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
   const { tried } = runsOf(desk)

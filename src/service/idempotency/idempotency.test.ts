@@ -33,6 +33,10 @@ const ASKED: Readonly<Record<string, (loanUuid: string) => readonly [object, obj
     { loanUuid, daysToExtend: 30 },
     { loanUuid, daysToExtend: 31 },
   ],
+  [`${LENDER}/createLoanPayment`]: (loanUuid) => [
+    { loanUuid, paymentAmount: '10.00', currency: 'EUR' },
+    { loanUuid, paymentAmount: '11.00', currency: 'EUR' },
+  ],
 }
 
 /** A service with a loan that allows many extensions, and one request that the test sends under keys. */

@@ -1,37 +1,76 @@
 import {
+  type PredictedAmount,
   type PredictedRow,
   type ReturnedEntry,
+  returnedPayment,
   returnedSchedule,
   type SubmissionBody,
 } from '#contract/desk/submissions.ts'
+import { type PredictedPayment, predictedPayment } from '#contract/payment.ts'
 import { type PaymentScheduleEntry, predictedSchedule } from '#contract/payment-schedule.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { assertNever } from '#values/assert.ts'
 import { parseAmount } from '#values/money.ts'
+import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { type RowErrors, storedJson } from '../wire/damaged-record.ts'
 
+type Prediction = SubmissionBody['prediction']
+
 /**
- * Our prediction and the answer, row by row; null if either is missing. An extension confirmed by a person may have an
- * answer without a schedule. Throws for a damaged row.
+ * Our prediction and the answer, row by row or amount by amount; null if either is missing. An extension or a payment
+ * confirmed by a person may have an answer without what is compared. Throws for a damaged row.
  */
-export function predictionBody(parts: RowErrors, submission: StoredSubmission): SubmissionBody['prediction'] {
-  const { id, predictionJson, answerText, state } = submission
+export function predictionBody(parts: RowErrors, submission: StoredSubmission): Prediction {
+  const { id, operation, predictionJson, answerText, state } = submission
   if (predictionJson === null || answerText === null || state !== 'accepted') return null
-  const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
-  if (!returned) return null
   const place = ['submission', id, 'prediction_json'] as const
-  const predicted = storedJson(parts, place, predictionJson, predictedSchedule.parse)
-  const rows = sideBySide(predicted, returned)
-  return { rows, differences: countOf(rows) }
+  return compared(operation, answerText, (read) => storedJson(parts, place, predictionJson, read))
 }
 
 /** Number of cells of an accepted answer that differ from the prediction; 0 if either is unreadable. */
 export function differencesOf(
-  { predictionJson }: Pick<StoredSubmission, 'predictionJson'>,
+  { operation, predictionJson }: Pick<StoredSubmission, 'operation' | 'predictionJson'>,
   answerText: string,
 ): number {
-  const predicted = predictedSchedule.safeParse(parsed(predictionJson ?? '')).data
-  const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
-  return predicted && returned ? countOf(sideBySide(predicted, returned)) : 0
+  try {
+    return compared(operation, answerText, (read) => read(JSON.parse(predictionJson ?? '')))?.differences ?? 0
+  } catch {
+    return 0
+  }
+}
+
+type ReadPrediction = <Value>(read: (json: unknown) => Value) => Value
+
+function compared(operation: Operation, answerText: string, predicted: ReadPrediction): Prediction {
+  const { predicts } = OPERATION_TRAITS[operation]
+  switch (predicts) {
+    case 'schedule': {
+      const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
+      if (!returned) return null
+      const rows = sideBySide(predicted(predictedSchedule.parse), returned)
+      return { rows, amounts: [], differences: countOf(rows) }
+    }
+    case 'booked-amounts': {
+      const returned = returnedPayment.safeParse(parsed(answerText)).data?.data
+      if (!returned) return null
+      const amounts = comparedAmounts(predicted(predictedPayment.parse), returned)
+      return { rows: [], amounts, differences: amounts.filter(({ isSame: same }) => !same).length }
+    }
+    default:
+      return assertNever(predicts)
+  }
+}
+
+const BOOKED = ['principalAmount', 'interestAmount', 'delayedInterestAmount'] as const
+
+function comparedAmounts(
+  predicted: PredictedPayment,
+  returned: { readonly [Field in (typeof BOOKED)[number]]?: string | undefined },
+): PredictedAmount[] {
+  return BOOKED.map((field) => {
+    const [ours, theirs] = [predicted[field], returned[field]]
+    return { field, predicted: ours, returned: theirs ?? null, isSame: isSame(ours, theirs) }
+  })
 }
 
 function countOf(rows: readonly PredictedRow[]): number {

@@ -26,6 +26,8 @@ export type SubmissionPlan = Pick<
   readonly entered?: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
   /** Runs inside the write that marks the submission rejected, with the status of the answer. */
   readonly rejected?: (unit: UnitOfWork, status: number) => Promise<void>
+  /** True if two equal requests at the same moment are two: the second one does not get the answer of the first. */
+  readonly isNeverShared?: true
   /** True if another submission has done the same work in the meantime, or changed what this one was based on. */
   readonly wasMade: (parts: DataParts, submission: StoredSubmission) => Promise<boolean>
   /** Copies the answer to the mirror; runs inside the write that also marks the submission accepted. */

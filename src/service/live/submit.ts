@@ -26,7 +26,7 @@ export async function submit(
   const place = `${connection.id} ${plan.exclusiveKey}`
   const first = underWay.get(place)
   if (first) {
-    if (first.content === plan.sentJson && !plan.entered) return (await first.end).clone()
+    if (first.content === plan.sentJson && !plan.entered && !plan.isNeverShared) return (await first.end).clone()
     const submissionId = await first.entered
     if (typeof submissionId === 'string') refuse({ kind: 'submission-open', state: 'sending', submissionId })
     // The first caller sent nothing after all.
@@ -128,7 +128,8 @@ function newSubmission(
   maker: Maker,
   uuid: string,
 ): NewSubmission {
-  const { check: _check, accept: _accept, answered: _answered, entered: _entered, rejected: _rejected, ...kept } = plan
+  const { check: _check, accept: _accept, answered: _answered, entered: _entered, rejected: _rejected, ...more } = plan
+  const { isNeverShared: _isNeverShared, ...kept } = more
   return {
     ...kept,
     uuid,

@@ -1,4 +1,4 @@
-import { finalPaymentDate, type Loan, outstandingPrincipal } from '#engine/loan.ts'
+import { finalPaymentDate, type Loan, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -20,9 +20,13 @@ export async function findStoredLoan(parts: DataParts, uuid: string): Promise<St
   return stored ?? refuse({ kind: 'not-found', what: 'loan' })
 }
 
-/** A loan with its complete current schedule, which must match the figures in the loan's row. Throws for a damaged row. */
-export async function currentLoan({ storage }: DataParts, stored: StoredLoan): Promise<Loan> {
-  const schedule = await storage.loanEvents.known(stored.id, stored.version)
+/** A loan with its complete current schedule. Throws for a damaged row. */
+export async function currentLoan(parts: DataParts, stored: StoredLoan): Promise<Loan> {
+  return checkedLoan(parts, stored, await parts.storage.loanEvents.known(stored.id, stored.version))
+}
+
+/** A loan with its schedule, which must match the figures in the loan's row. Throws for a damaged row. */
+export function checkedLoan({ storage }: DataParts, stored: StoredLoan, schedule: PaymentSchedule): Loan {
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)
     throw storage.rowError('loan', stored.id, 'remaining_principal_cents')
   if (finalPaymentDate(schedule) !== stored.finalPaymentDate)

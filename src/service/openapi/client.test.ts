@@ -7,6 +7,7 @@ import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
 import { KEPT_CALLS } from './kept-calls.test-support.ts'
+import { PAYMENT_CALLS } from './payment-calls.test-support.ts'
 import { markedSubmission, type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
@@ -90,6 +91,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   getConvention: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/convention', { params: { path: { uuid: await newLoan() } } }),
 
+  ...PAYMENT_CALLS,
   ...IMPORT_CALLS,
 
   listAllRuns: ({ api }) => api.GET('/desk/v1/runs', { params: { query: { limit: 5 } } }),

@@ -11,6 +11,7 @@ export const SECURITY: Readonly<Record<EndpointCallers, readonly object[]>> = {
   imports: [TOKEN, SESSION],
   exports: [TOKEN, SESSION],
   runs: [TOKEN, SESSION],
+  payments: [TOKEN, SESSION],
   person: [SESSION],
 }
 
@@ -19,7 +20,7 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API token, made under Settings or given at the start. It may call the claims operations and read loans; imports, exports and runs if it was given them by name.',
+      'An API token, made under Settings or given at the start. It may call the claims operations and read loans; imports, exports, runs and value dates of payments if it was given them by name.',
   },
   session: {
     type: 'apiKey',

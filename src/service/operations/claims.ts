@@ -17,7 +17,7 @@ import { claimsOperation } from './claims-operation.ts'
 import { SERVICE_OPERATIONS } from './service-operations.ts'
 
 /**
- * The interface itself: createLoan, createLoanExtension, and getLoan, which reads a loan as of today. On a live
+ * The interface itself: the operations that change something, and getLoan, which reads a loan as of today. On a live
  * connection they are passed on.
  */
 export function claimsRoutes(app: Hono<ServiceEnv>): void {

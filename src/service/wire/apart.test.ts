@@ -25,6 +25,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['GET', `${LOAN}/versions/0/export?format=xlsx`],
   ['GET', `${LOAN}/versions/0/explanation?column=totalInterestAmount`],
   ['POST', `${LOAN}/extension-preview`, { daysToExtend: 7 }],
+  ['POST', `${LOAN}/payment-preview`, { paymentAmount: '1.00' }],
   [
     'POST',
     `${LOAN}/extension-preview/explanation`,
@@ -62,6 +63,8 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
 const NOT_LONG = [
   'POST /desk/v1/extension-runs',
   'POST /desk/v1/loans/:uuid/refresh',
+  'POST /desk/v1/loans/:uuid/payments',
+  'POST /desk/v1/loans/:uuid/payments/:paymentUuid/reversal',
   'DELETE /desk/v1/extension-runs/:uuid',
   'GET /desk/v1/loans/:uuid/notes',
   'PUT /desk/v1/loans/:uuid/notes/:note',

@@ -20,6 +20,7 @@ export type Refusal =
         | 'loan'
         | 'client'
         | 'schedule-version'
+        | 'payment'
         | 'file'
         | 'file-content'
         | 'token'
@@ -73,6 +74,9 @@ export type Refusal =
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }
   | { readonly kind: 'commit-unknown' }
+  | { readonly kind: 'payment-reversed' }
+  | { readonly kind: 'payment-settled' }
+  | { readonly kind: 'only-on-this-computer' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Error of the service's own rules. Distinguished by `refusal.kind`, never by the message. */

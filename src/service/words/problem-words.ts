@@ -42,6 +42,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Schedule version not found',
     detail: 'The loan has no such version of its schedule',
   },
+  'payment-not-found': { title: 'Payment not found', detail: 'The loan has no payment of this uuid' },
   'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
   'file-content-not-found': {
     title: 'File missing',
@@ -119,6 +120,16 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'no-remaining-installments': {
     title: 'No remaining installments',
     detail: 'Nothing is outstanding on this loan',
+  },
+  'payment-reversed': { title: 'Payment taken back before', detail: 'This payment was taken back before' },
+  'payment-settled': {
+    title: 'Payment cannot be taken back',
+    detail: 'All rows of the loan were stored anew after this payment, so that it is part of them',
+  },
+  'only-on-this-computer': {
+    title: 'Not on a live service',
+    detail:
+      'A live service books a payment on the day it arrives there, and takes none back. Nothing was sent. createLoanPayment sends a payment.',
   },
   waiting: {
     title: 'The service asks to wait',

@@ -1,17 +1,17 @@
 /** Operations of the claims interface that change something. */
-export const OPERATIONS = ['createLoan', 'createLoanExtension'] as const
+export const OPERATIONS = ['createLoan', 'createLoanExtension', 'createLoanPayment'] as const
 
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * Facts about an operation for every layer: its path; whether it makes a loan or changes an existing one; whether its
- * request has an amount or a number of days; and whether the desk predicts the resulting schedule.
+ * request has an amount or a number of days; and what of its answer the desk predicts.
  */
 type OperationTraits = {
   readonly path: `/claims/v1/lender/${string}`
   readonly touches: 'new-loan' | 'existing-loan'
   readonly asksFor: 'amount' | 'days'
-  readonly isPredicted: boolean
+  readonly predicts: 'schedule' | 'booked-amounts'
 }
 
 export const OPERATION_TRAITS = {
@@ -19,13 +19,19 @@ export const OPERATION_TRAITS = {
     path: '/claims/v1/lender/createLoan',
     touches: 'new-loan',
     asksFor: 'amount',
-    isPredicted: false,
+    predicts: 'schedule',
   },
   createLoanExtension: {
     path: '/claims/v1/lender/createLoanExtension',
     touches: 'existing-loan',
     asksFor: 'days',
-    isPredicted: true,
+    predicts: 'schedule',
+  },
+  createLoanPayment: {
+    path: '/claims/v1/lender/createLoanPayment',
+    touches: 'existing-loan',
+    asksFor: 'amount',
+    predicts: 'booked-amounts',
   },
 } as const satisfies Readonly<Record<Operation, OperationTraits>>
 

@@ -69,14 +69,16 @@ function Changed({ detail, host, versionBefore }: ChangedProps) {
 type DiffersProps = NonNullable<ReturnType<typeof usePredictionCheck>>
 
 function Differs({ id, prediction }: DiffersProps) {
-  const { differences } = prediction
+  const { differences, amounts } = prediction
   const verb = differences === 1 ? 'differs' : 'differ'
+  const isPayment = amounts.length > 0
+  const what = isPayment
+    ? `${counted(differences, 'amount')} of the booked payment`
+    : `${counted(differences, 'cell')} of the returned schedule`
   return (
-    <Notice
-      kind="warning"
-      title={`${counted(differences, 'cell')} of the returned schedule ${verb} from the prediction`}
-    >
-      The schedule is as the service returned it. This mark stays until somebody has looked at the submission.{' '}
+    <Notice kind="warning" title={`${what} ${verb} from the prediction`}>
+      {isPayment ? 'The payment is booked as the service answered.' : 'The schedule is as the service returned it.'}{' '}
+      This mark stays until somebody has looked at the submission.{' '}
       <Link to="/submissions/{-$id}" params={{ id }}>
         Open the submission
       </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PredictedRow } from '#contract/desk/submissions.ts'
+import type { PredictedAmount, PredictedRow } from '#contract/desk/submissions.ts'
 import { predictionLines } from './prediction-lines.ts'
 
 const ENTRY = {
@@ -18,16 +18,20 @@ const ENTRY = {
 
 function lines(row: Partial<PredictedRow>): readonly string[] {
   const { dueDate } = ENTRY
-  return predictionLines([{ dueDate, predicted: ENTRY, returned: ENTRY, differences: [], ...row }])
+  return predictionLines({
+    rows: [{ dueDate, predicted: ENTRY, returned: ENTRY, differences: [], ...row }],
+    amounts: [],
+  })
     .filter(({ isSame }) => !isSame)
     .map(({ cell, predicted, returned, check }) => [cell, predicted, returned, check].join(' | '))
 }
 
 describe('the cells of a prediction', () => {
   it('are all there, and the same, where nothing differs', () => {
-    const [first, ...more] = predictionLines([
-      { dueDate: ENTRY.dueDate, predicted: ENTRY, returned: ENTRY, differences: [] },
-    ])
+    const [first, ...more] = predictionLines({
+      rows: [{ dueDate: ENTRY.dueDate, predicted: ENTRY, returned: ENTRY, differences: [] }],
+      amounts: [],
+    })
     expect(first).toMatchObject({ cell: 'Accrued interest', predicted: '0.78', returned: '0.78', check: 'Same' })
     expect(more).toHaveLength(9)
   })
@@ -47,5 +51,17 @@ describe('the cells of a prediction', () => {
     ])
     expect(lines({ returned: null, differences: ['dueDate'] })).toEqual(['Whole row | yes | no | Missing'])
     expect(lines({ predicted: null, differences: ['dueDate'] })).toEqual(['Whole row | no | yes | Not predicted'])
+  })
+
+  it('are the three amounts of a payment, which have no due date', () => {
+    const amount = (field: PredictedAmount['field'], returned: string | null, isSame = true) =>
+      ({ field, predicted: '10.00', returned, isSame }) as const
+    const amounts = [amount('principalAmount', '9.99', false), amount('interestAmount', '10.00')]
+    const found = predictionLines({ rows: [], amounts: [...amounts, amount('delayedInterestAmount', null, false)] })
+    expect(found.map(({ dueDate, cell, returned, check }) => [dueDate, cell, returned, check])).toEqual([
+      [null, 'Principal', '9.99', '−0.01'],
+      [null, 'Interest', '10.00', 'Same'],
+      [null, 'Delayed interest', 'none', 'Missing'],
+    ])
   })
 })

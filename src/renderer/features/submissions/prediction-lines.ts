@@ -1,12 +1,15 @@
 import { SCHEDULE_CELLS } from '#contract/desk/schedule-cells.ts'
-import type { PredictedRow } from '#contract/desk/submissions.ts'
+import type { PredictedAmount, PredictedRow, SubmissionBody } from '#contract/desk/submissions.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
 import { formatAmountText, formatSignedAmount } from '../../formats/shown-text.ts'
 
-/** A cell of the schedule: the predicted and the returned value, and in words whether they are equal. */
+/**
+ * A cell of the schedule, or an amount of a payment: the predicted and the returned value, and in words whether they are
+ * equal. A payment has no due date.
+ */
 export type PredictionLine = {
   readonly key: string
-  readonly dueDate: string
+  readonly dueDate: string | null
   readonly cell: string
   readonly predicted: string
   readonly returned: string
@@ -14,9 +17,31 @@ export type PredictionLine = {
   readonly isSame: boolean
 }
 
-/** All cells of all rows, row by row; a row that only one side has is one line. */
-export function predictionLines(rows: readonly PredictedRow[]): PredictionLine[] {
-  return rows.flatMap((row, index) => linesOf(row).map((line) => ({ ...line, key: `${index} ${line.cell}` })))
+type Prediction = Pick<NonNullable<SubmissionBody['prediction']>, 'rows' | 'amounts'>
+
+/** All cells of all rows, row by row, and all amounts; a row that only one side has is one line. */
+export function predictionLines({ rows, amounts }: Prediction): PredictionLine[] {
+  const cells = rows.flatMap((row, index) => linesOf(row).map((line) => ({ ...line, key: `${index} ${line.cell}` })))
+  return [...cells, ...amounts.map(lineOf)]
+}
+
+const AMOUNT_WORDS: Readonly<Record<PredictedAmount['field'], string>> = {
+  principalAmount: 'Principal',
+  interestAmount: 'Interest',
+  delayedInterestAmount: 'Delayed interest',
+}
+
+function lineOf({ field, predicted, returned, isSame }: PredictedAmount): PredictionLine {
+  const theirs = returned ?? undefined
+  return {
+    key: field,
+    dueDate: null,
+    cell: AMOUNT_WORDS[field],
+    isSame,
+    predicted: formatAmountText(predicted),
+    returned: shown(theirs),
+    check: isSame ? 'Same' : difference(predicted, theirs),
+  }
 }
 
 function linesOf({ dueDate, predicted, returned, differences }: PredictedRow): Omit<PredictionLine, 'key'>[] {

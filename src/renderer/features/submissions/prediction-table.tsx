@@ -15,7 +15,7 @@ type Prediction = NonNullable<SubmissionBody['prediction']>
 /** Predicted and returned values, cell by cell; a difference is given in words, as an amount, and by colour. */
 export function PredictionTable({ prediction }: { readonly prediction: Prediction }) {
   const [isAll, setAll] = useState(false)
-  const lines = predictionLines(prediction.rows)
+  const lines = predictionLines(prediction)
   const different = lines.filter(({ isSame }) => !isSame)
   return (
     <>
@@ -43,15 +43,20 @@ function summary(different: number, all: number): string {
 }
 
 const COLUMNS = [
-  { name: 'Due date' },
   { name: 'Cell' },
   { name: 'Predicted', isNumber: true },
   { name: 'Returned', isNumber: true },
   { name: 'Check' },
 ] as const
 
+/** Columns of lines; amounts of a payment have no due date. */
+function columnsOf(lines: readonly PredictionLine[]) {
+  return lines.some(({ dueDate }) => dueDate !== null) ? [{ name: 'Due date' }, ...COLUMNS] : COLUMNS
+}
+
 function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const columns = columnsOf(lines)
   const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight: 28, headHeight: 28 })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -62,10 +67,10 @@ function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
         aria-rowcount={lines.length + 1}
       >
         <thead>
-          <ColumnNames columns={COLUMNS} />
+          <ColumnNames columns={columns} />
         </thead>
         <tbody>
-          <VirtualRows shown={shown} columns={COLUMNS.length}>
+          <VirtualRows shown={shown} columns={columns.length}>
             {(index) => {
               const line = lines[index]
               return line && <Line key={line.key} line={line} />
@@ -80,7 +85,7 @@ function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
 function Line({ line }: { readonly line: PredictionLine }) {
   return (
     <tr data-differs={!line.isSame || undefined}>
-      <td>{formatDay(line.dueDate)}</td>
+      {line.dueDate !== null && <td>{formatDay(line.dueDate)}</td>}
       <td>{line.cell}</td>
       <td className={table.number}>{line.predicted}</td>
       <td className={`${table.number} ${line.isSame ? '' : classes.differs}`}>{line.returned}</td>

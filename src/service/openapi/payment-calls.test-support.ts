@@ -1,0 +1,35 @@
+import { present } from '#values/assert.ts'
+import type { TypedDesk } from './typed-desk.test-support.ts'
+
+async function paidLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; paymentUuid: string }> {
+  const uuid = await newLoan()
+  const { data } = await api.POST('/desk/v1/loans/{uuid}/payments', {
+    params: { path: { uuid } },
+    body: { paymentAmount: '50.00' },
+  })
+  return { uuid, paymentUuid: present(data, 'payment').data.uuid }
+}
+
+/** A call of every operation about payments. */
+export const PAYMENT_CALLS = {
+  createLoanPayment: async ({ api, newLoan }: TypedDesk) =>
+    api.POST('/claims/v1/lender/createLoanPayment', {
+      params: { header: { 'Idempotency-Key': '"a"' } },
+      body: { loanUuid: await newLoan(), paymentAmount: '100.00', currency: 'EUR' },
+    }),
+  previewPayment: async ({ api, newLoan }: TypedDesk) =>
+    api.POST('/desk/v1/loans/{uuid}/payment-preview', {
+      params: { path: { uuid: await newLoan() } },
+      body: { paymentAmount: '100.00' },
+    }),
+  enterPayment: async ({ api, newLoan }: TypedDesk) =>
+    api.POST('/desk/v1/loans/{uuid}/payments', {
+      params: { path: { uuid: await newLoan() } },
+      body: { paymentAmount: '100.00', valueDate: '2026-01-27' },
+    }),
+  reversePayment: async (desk: TypedDesk) =>
+    desk.api.POST('/desk/v1/loans/{uuid}/payments/{paymentUuid}/reversal', {
+      params: { path: await paidLoan(desk) },
+      body: { reason: 'Booked twice' },
+    }),
+}
