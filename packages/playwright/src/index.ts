@@ -7,7 +7,14 @@ export type { DeskProgram } from './desk/desk-window.ts'
 export type { ArmedFault, Fault, FaultAnswer } from './desk/faults.ts'
 export type { SeenBody, SeenRequest } from './desk/seen-request.ts'
 export { expect, type InstallmentCells, scheduleOf } from './expect.ts'
-export type { AnsweredExtension, AnsweredLoan, ScheduleEntry } from './loans/answers.ts'
+export type {
+  AnsweredExtension,
+  AnsweredLoan,
+  AnsweredPayment,
+  BookedAmounts,
+  EnteredPayment,
+  ScheduleEntry,
+} from './loans/answers.ts'
 export type { LoanDescription } from './loans/loan-description.ts'
 export type { BusinessClient, ConsumerClient, LoanFields, LoanRequest, RequestRow } from './loans/loan-fields.ts'
 export {

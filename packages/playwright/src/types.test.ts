@@ -1,8 +1,10 @@
 import { expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
+import type { PaymentItem } from '#contract/desk/payments.ts'
 import type { ExtensionBody } from '#contract/extension.ts'
 import type { LoanBody } from '#contract/loan.ts'
+import type { PaymentBody } from '#contract/payment.ts'
 import type { fault } from '#contract/test-bench/faults.ts'
 import type { DescriptionRequest } from '#contract/test-bench/loan-description.ts'
 import type { SeenRequest as ListedRequest } from '#contract/test-bench/requests.ts'
@@ -52,6 +54,12 @@ it('a request that was seen is as the desk lists it', () => {
 it('createLoan and extendLoan give what the interface answers', () => {
   expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoan']>>>>().toEqualTypeOf<Shape<LoanBody>>()
   expectTypeOf<Shape<Awaited<ReturnType<Desk['extendLoan']>>>>().toEqualTypeOf<Shape<ExtensionBody>>()
+})
+
+it('payments are what the interface and the desk answer', () => {
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoanPayment']>>>>().toEqualTypeOf<Shape<PaymentBody>>()
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['enterPayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['reversePayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
 })
 
 it('a slip in a field, a fault or a description is an error where it is typed', () => {

@@ -7,6 +7,15 @@ test('what the service answered is at hand', async ({ desk }) => {
   expect(extension).toMatchObject({ loanUuid: loan.uuid, extendedDays: 30 })
 })
 
+test('a payment is booked on the earliest installments, and can be taken back', async ({ desk }) => {
+  const loan = await desk.createLoan({ loanAmount: '1200.00', interestRate: '12' })
+  // 1200.00 × 12 % × 31 / 360 = 12.40
+  const payment = await desk.createLoanPayment(loan, '100.00')
+  expect(payment).toMatchObject({ loanUuid: loan.uuid, principalAmount: '87.60', interestAmount: '12.40' })
+  const taken = await desk.reversePayment(loan, payment, 'Booked twice')
+  expect(taken).toMatchObject({ uuid: payment.uuid, booked: null, reversal: { reason: 'Booked twice' } })
+})
+
 test('any request can be sent, with any header', async ({ desk }) => {
   const headers = { 'Idempotency-Key': 'once' }
   const body = { loanUuid: (await desk.createLoan({ maxExtensions: 3 })).uuid, daysToExtend: 7 }

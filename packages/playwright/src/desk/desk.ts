@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AnsweredExtension, AnsweredLoan } from '../loans/answers.ts'
+import type { AnsweredExtension, AnsweredLoan, AnsweredPayment, EnteredPayment } from '../loans/answers.ts'
 import type { LoanFields } from '../loans/loan-fields.ts'
 import { loanRequest } from '../loans/loan-request.ts'
 import { ComparePage } from '../pages/compare-page.ts'
@@ -20,6 +20,16 @@ export type Desk = BookTools & {
   readonly createLoan: (fields?: LoanFields) => Promise<AnsweredLoan>
   /** Extends it as a lender system would. Gives what was answered. */
   readonly extendLoan: (loan: KnownLoan, daysToExtend: number) => Promise<AnsweredExtension>
+  /** Pays a loan as a lender system would, as of the day of the book. Gives what was answered. */
+  readonly createLoanPayment: (loan: KnownLoan, paymentAmount: string) => Promise<AnsweredPayment>
+  /** Enters a payment as staff would, as of a value date, that of the book by default. Gives the payment as the desk has it. */
+  readonly enterPayment: (loan: KnownLoan, paymentAmount: string, valueDate?: string) => Promise<EnteredPayment>
+  /** Takes a payment back as staff would. Gives the payment with its reversal. */
+  readonly reversePayment: (
+    loan: KnownLoan,
+    payment: { readonly uuid: string },
+    reason: string,
+  ) => Promise<EnteredPayment>
   /**
    * Sends any request to the book as a lender system would, with further headers such as `Idempotency-Key`, and gives the answer
    * as it came: for what has no tool of its own, and for requests that are wrong on purpose.
@@ -48,6 +58,12 @@ export function deskOn({ send, book, page }: DeskParts): Desk {
     },
     extendLoan: ({ uuid: loanUuid }, daysToExtend) =>
       call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend }),
+    createLoanPayment: ({ uuid: loanUuid }, paymentAmount) =>
+      call('POST', '/claims/v1/lender/createLoanPayment', { loanUuid, paymentAmount, currency: 'EUR' }),
+    enterPayment: ({ uuid }, paymentAmount, valueDate) =>
+      call('POST', `/desk/v1/loans/${uuid}/payments`, { paymentAmount, ...(valueDate ? { valueDate } : {}) }),
+    reversePayment: ({ uuid }, payment, reason) =>
+      call('POST', `/desk/v1/loans/${uuid}/payments/${payment.uuid}/reversal`, { reason }),
     call: send,
     openLoans: () => opened(new LoansPage(page), (at) => at.open()),
     openLoan: ({ uuid }) => opened(new LoanPage(page), (at) => at.open(uuid)),

@@ -51,3 +51,49 @@ export type AnsweredExtension = {
   readonly paymentDate: string
   readonly paymentSchedule: readonly ScheduleEntry[]
 }
+
+/** Answer of createLoanPayment; amounts such as `83.33`. */
+export type AnsweredPayment = {
+  readonly uuid: string
+  readonly loanUuid: string
+  readonly principalAmount: string
+  readonly interestAmount: string
+  readonly delayedInterestAmount: string
+  /** The day of the payment. */
+  readonly paymentDate: string
+  readonly currency: 'EUR'
+}
+
+/** Parts of a payment that installments take, and what is given back because no installment takes it. */
+export type BookedAmounts = {
+  readonly principalAmount: string
+  readonly interestAmount: string
+  readonly delayedInterestAmount: string
+  readonly returnedAmount: string
+}
+
+/** A payment as the desk has it. */
+export type EnteredPayment = {
+  readonly uuid: string
+  /** Version of the schedule that the payment led to. */
+  readonly version: number
+  readonly paymentAmount: string
+  /** Value date. */
+  readonly paymentDate: string
+  readonly enteredDate: string
+  /** `2026-01-28 12:00:00`, in UTC. */
+  readonly createdAt: string
+  readonly madeThrough: string
+  /** What was answered when the payment was entered. */
+  readonly answered: BookedAmounts
+  /** What it is booked on now; null if it was taken back. */
+  readonly booked: BookedAmounts | null
+  readonly reversal: {
+    readonly uuid: string
+    readonly version: number
+    readonly date: string
+    readonly reason: string
+    readonly createdAt: string
+    readonly madeThrough: string
+  } | null
+}
