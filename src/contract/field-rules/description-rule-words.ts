@@ -5,6 +5,7 @@ type None = Readonly<Record<never, never>>
 /** Rules of descriptions of loans, of the loans that they describe, and of data sets. */
 export type DescriptionRuleParams = {
   readonly 'description-extended': { readonly most: number }
+  readonly 'description-payments': { readonly most: number }
   readonly 'description-single-row': None
   readonly 'description-term': None
   readonly 'description-together': { readonly member: string }
@@ -26,6 +27,8 @@ export const DESCRIPTION_RULE_WORDS: {
 } = {
   'description-extended': ({ most }) =>
     `Must be a list of the days of each extension, such as [30], of ${groupDigits(most)} at most`,
+  'description-payments': ({ most }) =>
+    `Must be a list of the amounts of payments, such as ["50.00"], of ${groupDigits(most)} at most`,
   'description-single-row': () => 'A FULL-BULLET has one installment at the end of its term: give the term',
   'description-term': () => 'Only a FULL-BULLET has a term: give rows and every',
   'description-together': ({ member }) => `Not with ${member}: one of them determines the dates`,

@@ -14,6 +14,9 @@ const MAX_NAME = 200
 const MAX_CODE = 100
 
 const EXTENDED_RULE = rule('description-extended', { most: MAX_EXTENSIONS })
+/** Maximum number of payments in a description. */
+const MAX_PAYMENTS = 99
+const PAYMENTS_RULE = rule('description-payments', { most: MAX_PAYMENTS })
 const FLAG = z.boolean(ruleText(rule('true-or-false', {}))).default(false)
 
 /** Members of which one determines the dates of a loan. */
@@ -55,6 +58,13 @@ export const loanDescription = onlyMembers({
   isPartlyPaid: FLAG,
   /** Number of overdue installments; by default none, or as many as the dates make so. */
   overdue: wholeNumber(0, MAX_INSTALLMENTS).optional(),
+  /** Payments of the day of the book, in order. They may pay more installments than `paid` says. */
+  payments: z
+    .array(positiveAmount, ruleText(PAYMENTS_RULE))
+    .max(MAX_PAYMENTS, PAYMENTS_RULE)
+    .readonly()
+    .default([])
+    .meta({ example: ['50.00'] }),
   issueDate: date.optional(),
   issuedDaysAgo: wholeNumber(0, MAX_TIME).optional(),
   /** Days until the first unpaid installment is due. */

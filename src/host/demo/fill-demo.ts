@@ -58,17 +58,18 @@ function madeVersion(
   { schedule, extension: dated }: DemoVersion,
   registeredDate: CalendarDate,
 ): MadeVersion {
-  if (!dated) return { madeDate: registeredDate, schedule, extension: null }
+  if (!dated) return { madeDate: registeredDate, schedule, event: null }
   const { extension, paymentDate } = dated
-  const stored = {
+  const event = {
+    kind: 'extended',
     uuid: uuidOf(random),
     extendedDays: extension.daysToExtend,
     addedInterest: extension.addedInterest.amount,
     paymentDate,
     madeThrough: 'Demo',
     createdAt: `${formatDate(paymentDate)}T10:30:00.000Z`,
-  }
-  return { madeDate: paymentDate, schedule, extension: stored }
+  } as const
+  return { madeDate: paymentDate, schedule, event }
 }
 
 /** A UUID in the form of version 4, the same for the same random numbers. */

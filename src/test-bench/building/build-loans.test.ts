@@ -38,6 +38,25 @@ it('what is built is shown by the desk as it was described', async () => {
   expect(data.loan.createdAt.slice(0, 10) <= TODAY).toBe(true)
 })
 
+it('payments of a description are events of the loan', async () => {
+  const { build, detail } = await bench()
+  const { loans } = await build({
+    type: 'BULLET',
+    rows: 2,
+    interestRate: '12',
+    extended: [30],
+    payments: ['4.00', '20.00'],
+  })
+  const { data } = await detail(loans[0]?.uuid ?? '')
+  expect(data.versions.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'extended', 'paid', 'paid'])
+  expect(data.payments.map(({ paymentAmount }: { paymentAmount: string }) => paymentAmount)).toEqual(['4.00', '20.00'])
+  // 1000.00 × 12 % × 30 / 360 of the month, and as much for the days of the extension
+  expect(data.payments[1].booked).toMatchObject({ principalAmount: '0.00', interestAmount: '20.00' })
+  expect(data.current.totals.paidInterestAmount).toBe('24.00')
+  const tooMany = Array(100).fill('1.00')
+  expect(loanDescription.safeParse({ payments: tooMany }).success).toBe(false)
+})
+
 it('a loan that was built can be extended and explained as any other', async () => {
   const { build, call } = await bench()
   const { loans } = await build({ type: 'REGULAR', rows: 8, interestRate: '24', paid: 4 })

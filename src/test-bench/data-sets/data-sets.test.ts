@@ -49,7 +49,7 @@ describe.each(DATA_SET_NAMES)('%s', (name) => {
   it('has no identifier twice', () => {
     const ids = loans.flatMap(({ loan: { registration, versions }, notes }) => [
       ...[registration.uuid, registration.publicId, registration.lenderLoanId],
-      ...versions.flatMap(({ extension }) => (extension ? [extension.uuid] : [])),
+      ...versions.flatMap(({ event }) => (event ? [event.uuid] : [])),
       ...notes.map(({ uuid }) => uuid),
     ])
     expect(new Set(ids).size).toBe(ids.length)

@@ -39,10 +39,11 @@ export function describedLoan(
   client = clientOf(description, parts.random),
 ): MadeLoan {
   const plan = plannedLoan(description, lenderLoanId, client, parts.today)
-  const steps = [...plan.course, ...partPayment(plan, description, parts)]
-  const made = madeOfPlan({ ...plan, course: steps }, parts.ids, parts.rules)
-  refuseUnlessTrue(description, made.versions.at(-1)?.schedule ?? [], parts.today)
-  return made
+  const course = [...plan.course, ...partPayment(plan, description, parts)]
+  const before = describedCourse(engineLoanOf(plan), course, parts.rules.extensionInterest)
+  refuseUnlessTrue(description, before.at(-1)?.schedule ?? [], parts.today)
+  const payments = description.payments.map((amount) => ({ kind: 'payment', amount, date: parts.today }) as const)
+  return madeOfPlan({ ...plan, course: [...course, ...payments] }, parts.ids, parts.rules)
 }
 
 function clientOf(description: LoanDescription, random: SeededRandom): DemoClient {

@@ -1,15 +1,23 @@
 import { type Extension, extendLoan } from '#engine/extension.ts'
 import { hasOutstanding, type Loan, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+import type { Booking } from '#engine/payments/allocation.ts'
+import { courseFrom, withPayment } from '#engine/payments/course.ts'
 import { assertNever } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { add, min } from '#values/money.ts'
+import { add, type Cents, min } from '#values/money.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import type { CourseStep } from './loan-plan.ts'
 
-/** A version of a schedule with its later payments, and the extension that led to it; null for the first one. */
+/**
+ * A version of a schedule with what was paid of it before the loan came to the desk, and the extension or payment that
+ * led to it; null for the first one.
+ */
 export type CourseVersion = {
   readonly schedule: PaymentSchedule
-  readonly led: { readonly extension: Extension; readonly date: CalendarDate } | null
+  readonly led:
+    | { readonly kind: 'extended'; readonly extension: Extension; readonly date: CalendarDate }
+    | { readonly kind: 'payment'; readonly amount: Cents; readonly booking: Booking; readonly date: CalendarDate }
+    | null
 }
 
 /** Versions of a loan after its steps. Throws a LoanError if a step is impossible. */
@@ -21,20 +29,28 @@ export function describedCourse(
   const versions: [CourseVersion, ...CourseVersion[]] = [{ schedule: loan.schedule, led: null }]
   for (const step of steps) {
     const last = versions.at(-1) ?? versions[0]
-    if (step.kind !== 'extended') {
-      versions.splice(-1, 1, { ...last, schedule: paidBy(last.schedule, step) })
-      continue
-    }
-    const extensionsUsed = loan.extensionsUsed + versions.length - 1
-    const extension = extendLoan({ ...loan, schedule: last.schedule, extensionsUsed }, step.days, interest)
-    versions.push({ schedule: extension.after, led: { extension, date: step.date } })
+    if (step.kind === 'payment') versions.push(afterPayment(last.schedule, step))
+    else if (step.kind === 'extended') {
+      const extensionsUsed = loan.extensionsUsed + versions.filter(({ led }) => led?.kind === 'extended').length
+      const extension = extendLoan({ ...loan, schedule: last.schedule, extensionsUsed }, step.days, interest)
+      versions.push({ schedule: extension.after, led: { kind: 'extended', extension, date: step.date } })
+    } else versions.splice(-1, 1, { ...last, schedule: paidBy(last.schedule, step) })
   }
   return versions
 }
 
-type Payment = Exclude<CourseStep, { readonly kind: 'extended' }>
+function afterPayment(
+  before: PaymentSchedule,
+  { amount, date }: Extract<CourseStep, { readonly kind: 'payment' }>,
+): CourseVersion {
+  const payment = { kind: 'payment', event: 1, valueDate: date, amount } as const
+  const { course, booking } = withPayment(courseFrom(before), payment)
+  return { schedule: course.schedule, led: { kind: 'payment', amount, booking, date } }
+}
 
-function paidBy(schedule: PaymentSchedule, step: Payment): PaymentSchedule {
+type PaidBefore = Extract<CourseStep, { readonly kind: 'paid' | 'part-paid' }>
+
+function paidBy(schedule: PaymentSchedule, step: PaidBefore): PaymentSchedule {
   switch (step.kind) {
     case 'paid':
       return withPaid(schedule, step.installments)
@@ -53,7 +69,7 @@ function withPaid(schedule: PaymentSchedule, installments: number): PaymentSched
 }
 
 /** Pays no more than is due. */
-function partPaid(row: PaymentRow, { principal, interest }: Extract<Payment, { kind: 'part-paid' }>): PaymentRow {
+function partPaid(row: PaymentRow, { principal, interest }: Extract<PaidBefore, { kind: 'part-paid' }>): PaymentRow {
   const paid = {
     ...row.paid,
     principal: min(row.total.principal, add(row.paid.principal, principal)),

@@ -10,6 +10,8 @@ export type CourseStep =
   /** Part payment of the next installment with anything outstanding. */
   | { readonly kind: 'part-paid'; readonly principal: Cents; readonly interest: Cents }
   | { readonly kind: 'extended'; readonly days: number; readonly date: CalendarDate }
+  /** Money that came in on a day; the last steps of a loan. */
+  | { readonly kind: 'payment'; readonly amount: Cents; readonly date: CalendarDate }
 
 /** Everything that makes a loan, except its identifiers. */
 export type LoanPlan = {

@@ -1,4 +1,5 @@
 import { type Loan, registeredSchedule } from '#engine/loan.ts'
+import { bookedPortion } from '#engine/payments/allocation.ts'
 import { demoRequestOf } from '#host/demo/demo-loan.ts'
 import type { MadeLoan, MadeVersion } from '#host/demo/made-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
@@ -8,7 +9,7 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { type CourseVersion, describedCourse } from './loan-course.ts'
 import type { LoanPlan } from './loan-plan.ts'
 
-/** Source of the identifiers of a loan and of its extensions. */
+/** Source of the identifiers of a loan and of its events. */
 export type LoanIds = { readonly uuid: () => string; readonly publicId: () => string }
 
 /** Settings of the book that a loan depends on. */
@@ -65,16 +66,16 @@ function registrationOf(plan: LoanPlan, ids: LoanIds, rules: LoanRules, { schedu
 }
 
 function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion): MadeVersion {
-  if (!led) return { madeDate: plan.registeredDate, schedule, extension: null }
-  const extension = {
-    uuid: ids.uuid(),
-    extendedDays: led.extension.daysToExtend,
-    addedInterest: led.extension.addedInterest.amount,
-    paymentDate: led.date,
-    madeThrough: MADE_THROUGH,
-    createdAt: instantOf(led.date, '10:30'),
+  if (!led) return { madeDate: plan.registeredDate, schedule, event: null }
+  const { date } = led
+  const made = { uuid: ids.uuid(), paymentDate: date, madeThrough: MADE_THROUGH, createdAt: instantOf(date, '10:30') }
+  if (led.kind === 'payment') {
+    const { amount, booking } = led
+    return { madeDate: date, schedule, event: { ...made, kind: 'paid', amount, booked: bookedPortion(booking) } }
   }
-  return { madeDate: led.date, schedule, extension }
+  const { daysToExtend: extendedDays, addedInterest } = led.extension
+  const event = { ...made, kind: 'extended', extendedDays, addedInterest: addedInterest.amount } as const
+  return { madeDate: date, schedule, event }
 }
 
 /** Instant at a fixed time of day, so that the same loan is the same byte for byte. */

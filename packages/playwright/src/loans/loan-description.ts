@@ -61,6 +61,8 @@ export type LoanDescription = (Periodic | Single) &
     readonly isOneClient?: boolean
     /** Days of each extension, in order. */
     readonly extended?: readonly number[]
+    /** Payments of the day of the book, in order, such as `50.00`. */
+    readonly payments?: readonly string[]
     /** Number of extensions allowed. */
     readonly maxExtensions?: number
     /** Number of paid installments. */
