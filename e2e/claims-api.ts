@@ -5,11 +5,14 @@ export type Send = (path: string, body: unknown) => Promise<{ readonly status: n
 
 export type CreatedLoan = { readonly uuid: string; readonly loanPublicId: string; readonly lenderLoanId: string }
 
-/** The claims API as a lender system uses it, to bring about what a test starts from. */
+/** The claims API as a lender system uses it, and the reversal of staff, to bring about what a test starts from. */
 export type ClaimsApi = {
   /** Creates a loan; what is not given is as in `loanRequest`. */
   readonly createLoan: (fields?: LoanFields) => Promise<CreatedLoan>
   readonly extend: (loanUuid: string, daysToExtend: number) => Promise<void>
+  /** Returns the UUID of the payment. */
+  readonly pay: (loanUuid: string, paymentAmount: string) => Promise<string>
+  readonly reversePayment: (loanUuid: string, paymentUuid: string, reason: string) => Promise<void>
 }
 
 export type LoanFields = Readonly<Record<string, unknown>>
@@ -38,6 +41,15 @@ export function claimsApi(send: Send): ClaimsApi {
     },
     extend: async (loanUuid, daysToExtend) => {
       const answer = await send('/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend })
+      if (answer.status !== 201) refuse(answer)
+    },
+    pay: async (loanUuid, paymentAmount) => {
+      const answer = await send('/claims/v1/lender/createLoanPayment', { loanUuid, paymentAmount, currency: 'EUR' })
+      const { data }: { readonly data?: { readonly uuid: string } } = Object(answer.body)
+      return data?.uuid ?? refuse(answer)
+    },
+    reversePayment: async (loanUuid, paymentUuid, reason) => {
+      const answer = await send(`/desk/v1/loans/${loanUuid}/payments/${paymentUuid}/reversal`, { reason })
       if (answer.status !== 201) refuse(answer)
     },
   }

@@ -85,7 +85,7 @@ function Paid(event: EventProps) {
   if (!payment) return <Changed title="Payment" {...event} />
   const { booked, reversal, paymentDate, enteredDate } = payment
   return (
-    <PanelSection title={reversal ? 'Payment, taken back' : 'Payment'} note={formatDay(paymentDate)}>
+    <PanelSection title={reversal ? 'Payment taken back' : 'Payment'} note={formatDay(paymentDate)}>
       <DefinitionList
         items={[
           { name: 'Amount', value: <Amount value={payment.paymentAmount} /> },
