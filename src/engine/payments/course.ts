@@ -84,7 +84,7 @@ function isLatest(steps: readonly CourseStep[], { valueDate }: Exclude<CourseSte
   return steps.every((step) => step.kind === 'reversal' || step.valueDate <= valueDate)
 }
 
-/** No delayed interest is charged. */
+/** Without terms of delayed interest. */
 function replayed(base: PaymentSchedule, steps: readonly CourseStep[]) {
   return loanCourse(base, steps, null, LAST_DATE)
 }
