@@ -82,7 +82,8 @@ const FACE: Rooms = {
   'features/connections': FACE_PARTS,
   'features/settings': [...FACE_PARTS, 'features/connections'],
   'features/submissions': [...FACE_PARTS, 'features/connections'],
-  'features/extensions': [...FACE_PARTS, 'features/connections', 'features/explain'],
+  'features/claims': [...FACE_PARTS, 'features/connections'],
+  'features/extensions': [...FACE_PARTS, 'features/connections', 'features/claims', 'features/explain'],
   'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
   'features/dossier': [...FACE_PARTS, 'features/export'],
   'features/loans': [

@@ -1,8 +1,8 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { ReadProblem } from '#contract/problem.ts'
-import type { RefusedClaim } from '../../api/claims.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { counted } from '../../formats/shown-text.ts'
+import { refusedText } from '../claims/claim-refused.tsx'
 import classes from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
 import type { Extending } from './use-extending.ts'
@@ -32,14 +32,8 @@ type Fault = { readonly error?: string | undefined; readonly note?: string | und
 function faultOf({ fault, isUndecided, answer, previewProblem }: Extending): Fault {
   if (isUndecided) return { error: 'May have been extended there already' }
   if (fault !== undefined) return { error: fault }
-  if (answer?.kind === 'refused') return { error: refusedText(answer), note: usedOf(answer) }
+  if (answer?.kind === 'refused') return { error: refusedText(answer, '/daysToExtend'), note: usedOf(answer) }
   return previewProblem ? { error: problemText(previewProblem), note: usedOf(previewProblem) } : {}
-}
-
-/** Words of a refusal: those for this field if there are any, otherwise the general ones. */
-function refusedText({ status, words: { problems, title } }: RefusedClaim): string {
-  const own = problems.find(({ pointer }) => pointer === '/daysToExtend')?.detail
-  return own ?? (title === '' ? `The service answered ${status}` : title)
 }
 
 function problemText({ title, errors }: ReadProblem): string {

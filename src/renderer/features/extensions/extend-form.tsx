@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import panel from '../../components/layout/side-panel.module.css'
 import { useCommand } from '../../keys/commands.ts'
-import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { ClaimFoot } from '../claims/claim-foot.tsx'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { DaysField } from './days-field.tsx'
-import classes from './drawer-parts.module.css'
 import { ExtendOutcome } from './extend-outcome.tsx'
-import { type Extending, useExtending } from './use-extending.ts'
+import { useExtending } from './use-extending.ts'
 
 type ExtendFormProps = {
   readonly detail: LoanDetailBody
@@ -27,36 +25,17 @@ export function ExtendForm({ detail, initialDays = '', production, onClose }: Ex
   useCommand('submit', extending.submit)
   return (
     <form className={panel.form} onSubmit={submit} noValidate>
-      <div className={`${panel.body} ${classes.body}`}>
+      <div className={`${panel.body} ${panel.column}`}>
         <DaysField extending={extending} />
         <ExtendOutcome extending={extending} detail={detail} />
       </div>
-      <Foot extending={extending} onClose={onClose} />
+      <ClaimFoot
+        action="Extend loan"
+        answer={extending.answer}
+        isUndecided={extending.isUndecided}
+        isSending={extending.isSending}
+        onClose={onClose}
+      />
     </form>
-  )
-}
-
-function Foot({ extending, onClose }: { readonly extending: Extending; readonly onClose: () => void }) {
-  const { answer, isUndecided } = extending
-  const refusal = answer?.kind === 'refused' ? answer : undefined
-  return (
-    <div className={`${panel.foot} ${classes.foot}`}>
-      <Button
-        type="submit"
-        variant={refusal || isUndecided ? 'default' : 'filled'}
-        loading={extending.isSending}
-        rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
-      >
-        Extend loan
-      </Button>
-      <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
-        {refusal ? 'Close' : 'Cancel'}
-      </Button>
-      {refusal && (
-        <span className={classes.answer}>
-          Answer {refusal.status} at {refusal.at}
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { ProblemError } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
-import { ErrorNotice, explain } from '../../components/notices/error-notice.tsx'
-import { Notice } from '../../components/notices/notice.tsx'
 import { formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
-import { ExtendLiveNotice, ExtendUndecided } from './extend-live-notice.tsx'
+import { ClaimOutcome } from '../claims/claim-outcome.tsx'
 import classes from './extend-outcome.module.css'
 import { ExtendRefused } from './extend-refused.tsx'
 import { InterestSum } from './interest-sum.tsx'
@@ -16,72 +12,28 @@ import type { Extending } from './use-extending.ts'
 
 type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: LoanDetailBody }
 
-/** Content under the field: the refusal, the failure, or the preview of the extension. */
+/** Content under the field: the refusal, the failure, or the preview: three answers, the rows, and the added interest. */
 export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
-  const { answer, failure, previewFailure } = extending
-  if (answer?.kind === 'refused') return <ExtendRefused refusal={answer} detail={detail} />
-  if (answer) {
-    return (
-      <div className={classes.part}>
-        <ExtendLiveNotice answer={answer} onSend={extending.submit} />
-      </div>
-    )
-  }
-  if (failure) return <Failure error={failure} />
-  if (detail.unknownSubmissionId !== null) {
-    return (
-      <div className={classes.part}>
-        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmissionId} />
-      </div>
-    )
-  }
-  if (previewFailure) {
-    return (
-      <div className={classes.part}>
-        <ErrorNotice error={previewFailure} title="The preview could not be loaded" />
-      </div>
-    )
-  }
-  return <Preview extending={extending} detail={detail} />
-}
-
-/** A refusal is certain. Without an answer, or after a fault on the way to a live service, the outcome is unknown. */
-function Failure({ error }: { readonly error: Error }) {
-  const { connection } = useSession()
-  const isCertain = error instanceof ProblemError && (connection.where === 'local' || error.problem.status < 500)
-  if (isCertain) {
-    return (
-      <div className={classes.part}>
-        <ErrorNotice error={error} title="The extension was not made" />
-      </div>
-    )
-  }
+  const { answer, failure, preview, previewFailure, isPreviewOld, submit } = extending
   return (
-    <div className={classes.part}>
-      <Notice kind="warning" title="The extension may or may not have been made">
-        {explain(error)} The page behind shows the schedule as soon as it can be loaded again; check there before you
-        send it again.
-      </Notice>
-    </div>
-  )
-}
-
-/** Three answers first, then the rows, then the calculation of the added interest. */
-function Preview({ extending, detail }: ExtendOutcomeProps) {
-  const { connection } = useSession()
-  const { preview } = extending
-  return (
-    <div className={classes.preview} aria-busy={extending.isPreviewOld}>
+    <ClaimOutcome
+      words={{ what: 'extension', done: 'made' }}
+      answer={answer}
+      failure={failure}
+      unknownSubmissionId={detail.unknownSubmissionId}
+      previewFailure={previewFailure}
+      isPreviewOld={isPreviewOld}
+      isPredicted={preview !== undefined}
+      onSend={submit}
+      refused={(refusal) => <ExtendRefused refusal={refusal} detail={detail} />}
+    >
       <div className={classes.answers}>
         <ExtendAnswers preview={preview} />
       </div>
       {preview && <MovedRowsTable preview={preview} loanUuid={detail.loan.uuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
-      {preview && connection.where === 'live' && (
-        <p className={classes.predicted}>Predicted by Loan Desk. It is compared with what the service returns.</p>
-      )}
-    </div>
+    </ClaimOutcome>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { useSession } from '../../api/session.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { counted, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
+import { ClaimRefused, RefusedReason } from '../claims/claim-refused.tsx'
 import classes from './extend-refused.module.css'
 
 type ExtendRefusedProps = {
@@ -18,40 +18,19 @@ export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
   const last = detail.extensions.at(-1)
   const isUsedUp = refusal.words.title === EXTENSIONS_USED_UP
   return (
-    <section className={classes.refused}>
-      <h3>This extension was not made</h3>
+    <ClaimRefused title="This extension was not made">
       {isUsedUp ? (
         <p>{connection.where === 'live' ? USED_UP_THERE : usedUpText(detail)}</p>
       ) : (
-        <Reason refusal={refusal} isLive={connection.where === 'live'} />
+        <RefusedReason refusal={refusal} shownAt={['/daysToExtend']} />
       )}
       {isUsedUp && last && <MadeExtension extension={last} />}
-    </section>
+    </ClaimRefused>
   )
 }
 
 const USED_UP_THERE =
   'Nothing was changed. The service counts the extensions of a loan itself. What others did there is not shown here before a refresh.'
-
-/** Reason beyond the one shown at the field. */
-function Reason({ refusal: { status, words }, isLive }: { readonly refusal: RefusedClaim; readonly isLive: boolean }) {
-  const others = words.problems.filter(({ pointer }) => pointer !== '/daysToExtend')
-  return (
-    <>
-      <p>{words.detail === '' ? 'Nothing was changed.' : `${words.detail} Nothing was changed.`}</p>
-      {others.map(({ pointer, detail }) => (
-        <p key={pointer}>
-          {pointer}: {detail}
-        </p>
-      ))}
-      {isLive && (status === 401 || status === 403) && (
-        <p>
-          The token of this connection may be the reason: <Link to="/settings">Connections</Link>
-        </p>
-      )}
-    </>
-  )
-}
 
 function usedUpText({ extensionsAllowed }: LoanDetailBody): string {
   const which = extensionsAllowed === 1 ? 'The one allowed extension was' : 'The last allowed extension was'

@@ -3,6 +3,7 @@ import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.
 import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/extension-preview.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
+import panelTable from '../../components/tables/panel-table.module.css'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
@@ -29,14 +30,14 @@ export function MovedRowsTable({ preview, loanUuid }: MovedTableProps) {
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 48, kept })
   return (
     <section
-      className={classes.scroller}
+      className={panelTable.scroller}
       ref={scroller}
       aria-label="Rows before and after"
       data-scrolls-sideways="enlarged"
     >
       <table
         {...amounts.grid}
-        className={`${table.table} ${classes.moved}`}
+        className={`${table.table} ${panelTable.table}`}
         aria-label="Rows before and after"
         aria-rowcount={rows.length + 3}
       >

@@ -25,7 +25,7 @@ export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
           </div>
         </div>
       </div>
-      <div className={`${panel.foot} ${parts.foot}`}>
+      <div className={`${panel.foot} ${classes.foot}`}>
         <Button variant="default" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Close
         </Button>

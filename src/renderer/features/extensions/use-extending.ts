@@ -1,13 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { ProblemError, SessionEndedError } from '../../api/errors.ts'
-import { extensionPreviewQuery } from '../../api/extensions.ts'
+import { extensionPreviewQuery, submitExtension } from '../../api/extensions.ts'
+import { usePreview } from '../../api/use-preview.ts'
+import { tell } from '../../components/notices/tell.tsx'
+import { counted } from '../../formats/shown-text.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
+import { useClaimSending } from '../claims/use-claim-sending.ts'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { extensionFacts } from './extension-facts.tsx'
-import { useSending } from './use-sending.ts'
 
 export type Extending = ReturnType<typeof useExtending>
 
@@ -22,12 +22,20 @@ export function useExtending(
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const typed = parseTypedDays(days)
-  const sending = useSending(detail, onDone, () => field.current?.focus())
+  const sending = useClaimSending(detail, {
+    what: 'extension',
+    submit: (count: number, context) => submitExtension(detail.loan.uuid, count, context),
+    onAccepted: (count) => {
+      tell(`Extended by ${counted(count, 'day')}`)
+      onDone()
+    },
+    onFailed: () => field.current?.focus(),
+  })
   const { answer } = sending
   const isUndecided = detail.unknownSubmissionId !== null
   const preview = usePreview(
-    detail,
     typed.kind === 'ok' && answer?.kind !== 'refused' ? Number(typed.value) : undefined,
+    (count = 0) => extensionPreviewQuery(detail.loan.uuid, count),
   )
   const type = (text: string) => {
     setDays(text)
@@ -54,29 +62,4 @@ export function useExtending(
     failure: sending.failure,
     ...preview,
   }
-}
-
-/**
- * Preview of the days. An answer for other days is ignored because its key differs; the previous preview stays until the new one arrives.
- */
-function usePreview(detail: LoanDetailBody, days: number | undefined) {
-  const [asked] = useDebouncedValue(days, 150)
-  const query = useQuery({
-    ...extensionPreviewQuery(detail.loan.uuid, asked ?? 0),
-    enabled: asked !== undefined && days !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const isFresh = asked === days && !query.isPlaceholderData
-  const error = isFresh ? query.error : null
-  return {
-    preview: days === undefined || error ? undefined : query.data,
-    isPreviewOld: !isFresh,
-    previewProblem: error && isRefusal(error) ? error.problem : undefined,
-    previewFailure: error && !isRefusal(error) ? error : null,
-  }
-}
-
-/** True if the service refused this extension; false for a fault of the service or an ended session. */
-function isRefusal(error: Error): error is ProblemError {
-  return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status < 500
 }

@@ -6,46 +6,51 @@ import { SendAgain } from '../connections/send-again.tsx'
 import { ServiceSays } from '../connections/service-says.tsx'
 import { undecidedTitle } from '../connections/undecided-title.ts'
 import { WaitText } from '../connections/wait-text.tsx'
-import type { ExtendAnswer } from './use-sending.ts'
+import { type ClaimWords, maybeDoneText, notDoneText } from './claim-words.ts'
+import type { ClaimAnswer } from './use-claim-sending.ts'
 
-type ExtendLiveNoticeProps = {
-  readonly answer: Exclude<ExtendAnswer, RefusedClaim>
+type ClaimNoticeProps = {
+  readonly answer: Exclude<ClaimAnswer, RefusedClaim>
+  readonly words: ClaimWords
   readonly onSend: () => void
 }
 
-/** Notice that an extension did not reach a live service, or that its outcome is unknown. */
-export function ExtendLiveNotice({ answer, onSend }: ExtendLiveNoticeProps) {
+/** Notice that a request about a loan did not reach a live service, or that its outcome is unknown. */
+export function ClaimNotice({ answer, words, onSend }: ClaimNoticeProps) {
   switch (answer.kind) {
     case 'not-sent':
       return (
         <Notice kind="warning" title="Nothing was sent">
-          {answer.at}. {answer.explanation} The extension was not made.
+          {answer.at}. {answer.explanation} {notDoneText(words)}.
           <SendAgain onSend={onSend} />
         </Notice>
       )
     case 'wait':
       return (
         <Notice kind="warning" title="The service asks to wait">
-          Answer 429 at {answer.at}. The extension was not made.
+          Answer 429 at {answer.at}. {notDoneText(words)}.
           <ServiceSays words={answer.words} />
           <WaitText until={answer.until} action={<SendAgain onSend={onSend} />} />
         </Notice>
       )
     case 'undecided':
-      return <ExtendUndecided title={undecidedTitle(answer)} submissionId={answer.submissionId} />
+      return <UndecidedNotice title={undecidedTitle(answer)} words={words} submissionId={answer.submissionId} />
     default:
       return assertNever(answer)
   }
 }
 
-type ExtendUndecidedProps = { readonly title: string; readonly submissionId: string }
+type UndecidedNoticeProps = {
+  readonly title: string
+  readonly words: ClaimWords
+  readonly submissionId: string
+}
 
-/** Notice of an undecided request: until a person has decided, no other extension of this loan is sent. */
-export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
+/** Notice of an undecided request: until a person has decided, nothing else about this loan is sent. */
+export function UndecidedNotice({ title, words, submissionId }: UndecidedNoticeProps) {
   return (
     <Notice kind="warning" title={title}>
-      The extension may or may not have been made there. Nothing is sent again automatically: this loan waits for your
-      decision.
+      {maybeDoneText(words)} there. Nothing is sent again automatically: this loan waits for your decision.
       <div>
         <DecideLink submissionId={submissionId} />
       </div>
