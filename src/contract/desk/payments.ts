@@ -13,6 +13,9 @@ const bookedAmounts = z
   })
   .meta({ id: 'BookedAmounts' })
 
+/** Installment that took a part of a payment; `isSettled` if nothing of its row was outstanding after it. */
+const bookedRow = z.object({ number: z.int(), isSettled: z.boolean() }).meta({ id: 'BookedRow' })
+
 const reversalItem = z
   .object({
     uuid: z.guid(),
@@ -38,6 +41,8 @@ export const paymentItem = z
     answered: bookedAmounts,
     /** What it is booked on now, with all that was entered or taken back since; null if it was taken back itself. */
     booked: bookedAmounts.nullable(),
+    /** Installments that it is booked on now, earliest first; none if that is not known or it was taken back. */
+    rows: z.array(bookedRow),
     reversal: reversalItem.nullable(),
   })
   .meta({ id: 'PaymentItem' })
@@ -57,6 +62,9 @@ export const reversalRequest = z
  */
 const paidRow = z.object({ before: scheduleRow.nullable(), after: scheduleRow.nullable() }).meta({ id: 'PaidRow' })
 
+/** The first installment with anything outstanding, overdue or not, and all of that. */
+const nextPayment = z.object({ date: returnedDate, amount: returnedAmount }).meta({ id: 'NextPayment' })
+
 /** Effect of a payment. Nothing is stored. If the real call would be refused, the answer is its problem. */
 export const paymentPreviewBody = z
   .object({
@@ -68,11 +76,14 @@ export const paymentPreviewBody = z
     remainingPrincipalAmountAfter: returnedAmount,
     outstandingAmountBefore: returnedAmount,
     outstandingAmountAfter: returnedAmount,
-    nextDueDateBefore: returnedDate.nullable(),
-    nextDueDateAfter: returnedDate.nullable(),
+    overdueAmountBefore: returnedAmount,
+    overdueAmountAfter: returnedAmount,
+    nextPaymentBefore: nextPayment.nullable(),
+    nextPaymentAfter: nextPayment.nullable(),
   })
   .meta({ id: 'PaymentPreview' })
 
+export type BookedRow = z.infer<typeof bookedRow>
 export type BookedAmounts = z.infer<typeof bookedAmounts>
 export type PaymentItem = z.infer<typeof paymentItem>
 export type PaymentPreviewBody = z.infer<typeof paymentPreviewBody>

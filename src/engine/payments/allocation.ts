@@ -2,8 +2,16 @@ import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { exactSum } from '../amount-limit.ts'
 import { isSomething, NOTHING, outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
 
-/** Amount of a payment that a row takes; `row` is its index. */
-export type BookedRow = { readonly row: number; readonly portion: Portion }
+/**
+ * Amount of a payment that a row takes: its index, the number of its installment, and true if nothing of the row is
+ * outstanding after it.
+ */
+export type BookedRow = {
+  readonly row: number
+  readonly number: number
+  readonly portion: Portion
+  readonly isSettled: boolean
+}
 
 /** What a payment did: what each row took of it, in order, and the rest in cents that no row takes and that is returned. */
 export type Booking = { readonly rows: readonly BookedRow[]; readonly returned: Cents }
@@ -20,11 +28,12 @@ export function booked<Row extends PaymentRow>(
   let left = amount
   const after = schedule.map((row, index) => {
     if (left === 0) return row
-    const portion = portionOf(outstandingOf(row), left)
+    const outstanding = outstandingOf(row)
+    const portion = portionOf(outstanding, left)
     const taken = sumOf(portion)
     if (taken === 0) return row
     left = subtract(left, taken)
-    rows.push({ row: index, portion })
+    rows.push({ row: index, number: row.number, portion, isSettled: taken === sumOf(outstanding) })
     return { ...row, paid: addPortions(row.paid, portion) }
   })
   return { schedule: after, booking: { rows, returned: left } }

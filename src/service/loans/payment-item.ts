@@ -1,6 +1,6 @@
 import type { BookedAmounts, PaymentItem } from '#contract/desk/payments.ts'
 import type { Portion } from '#engine/loan.ts'
-import { bookedPortion, sumOf } from '#engine/payments/allocation.ts'
+import { type Booking, bookedPortion, sumOf } from '#engine/payments/allocation.ts'
 import { bookingsOf, type Course } from '#engine/payments/course.ts'
 import type { StoredEvent, StoredPayment, StoredReversal } from '#storage/loan-event-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -15,16 +15,12 @@ export function paymentItems(events: readonly StoredEvent[], course: Course): re
   return payments.map((payment) => {
     const reversal = events.find((event) => event.kind === 'reversed' && event.reversedVersion === payment.version)
     const now = bookings.get(payment.version)
-    return paymentItem(payment, reversal?.kind === 'reversed' ? reversal : null, now && bookedPortion(now))
+    return paymentItem(payment, reversal?.kind === 'reversed' ? reversal : null, now)
   })
 }
 
-/** A payment. `now` is what it is booked on, if that is other than what was answered. */
-export function paymentItem(
-  payment: StoredPayment,
-  reversal: StoredReversal | null,
-  now: Portion = payment.booked,
-): PaymentItem {
+/** A payment. `now` is what it is booked on, if that is known. */
+export function paymentItem(payment: StoredPayment, reversal: StoredReversal | null, now?: Booking): PaymentItem {
   const { uuid, version, amount, booked, paymentDate, madeDate, createdAt, madeThrough } = payment
   const returned = subtract(amount, sumOf(booked))
   return {
@@ -36,7 +32,8 @@ export function paymentItem(
     createdAt: wireInstant(createdAt),
     madeThrough,
     answered: bookedAmounts(booked, returned),
-    booked: reversal ? null : bookedAmounts(now, returned),
+    booked: reversal ? null : bookedAmounts(now ? bookedPortion(now) : booked, returned),
+    rows: reversal || !now ? [] : now.rows.map(({ number, isSettled }) => ({ number, isSettled })),
     reversal: reversal && reversalItem(reversal),
   }
 }

@@ -1,9 +1,10 @@
+import { nextPaymentOf, overdueOf } from '#contract/desk/loan-position.ts'
 import type { PaymentPreviewBody } from '#contract/desk/payments.ts'
-import { nextDueDate, outstandingPrincipal, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import { outstandingPrincipal, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import { bookedPortion, sumOf } from '#engine/payments/allocation.ts'
 import type { BookedPayment } from '#engine/payments/course.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { formatAmount } from '#values/money.ts'
+import { formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { bookedAmounts } from './payment-item.ts'
 import { scheduleRowBodies } from './payment-schedule-body.ts'
 import type { ArrivedPayment, LoanInCourse } from './plan-payment.ts'
@@ -26,8 +27,10 @@ export function paymentPreviewBodyOf(
     remainingPrincipalAmountAfter: formatAmount(outstandingPrincipal(schedule)),
     outstandingAmountBefore: outstandingText(loan.schedule),
     outstandingAmountAfter: outstandingText(schedule),
-    nextDueDateBefore: nextDueText(loan.schedule),
-    nextDueDateAfter: nextDueText(schedule),
+    overdueAmountBefore: overdueText(before, asOf),
+    overdueAmountAfter: overdueText(after, asOf),
+    nextPaymentBefore: nextPaymentOf(before),
+    nextPaymentAfter: nextPaymentOf(after),
   }
 }
 
@@ -51,7 +54,6 @@ function outstandingText(schedule: PaymentSchedule): string {
   return formatAmount(sumOf(totalsOf(schedule).outstanding))
 }
 
-function nextDueText(schedule: PaymentSchedule): string | null {
-  const day = nextDueDate(schedule)
-  return day === null ? null : formatDate(day)
+function overdueText(rows: Rows, asOf: CalendarDate): string {
+  return overdueOf(rows, formatDate(asOf))?.amount ?? formatAmount(ZERO_CENTS)
 }

@@ -29,8 +29,8 @@ export function deskPaymentRoutes(app: Hono<ServiceEnv>): void {
       const { paymentAmount: amount, valueDate = parts.clock.today() } = body
       const plan = async () => {
         const found = await findCourse(parts, uuid)
-        const { payment, store } = plannedPayment(parts, found, { amount, valueDate }, callerName(caller))
-        return { status: 201, text: dataText(paymentItem(payment, null)), store } as const
+        const { payment, store, booking } = plannedPayment(parts, found, { amount, valueDate }, callerName(caller))
+        return { status: 201, text: dataText(paymentItem(payment, null, booking)), store } as const
       }
       return once(context, requestKeyOf(context), 'enterPayment', sameBody(uuid, body), (key) =>
         storedAnswer(parts, plan, key),

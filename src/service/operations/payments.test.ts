@@ -1,59 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { newToken } from '#storage/sign-in.test-support.ts'
-import { calendarDate } from '#values/calendar-date.ts'
-import { AS_PERSON, AS_SYSTEM, type TestService, testService } from '../service.test-support.ts'
+import { AS_SYSTEM } from '../service.test-support.ts'
+import { AS_LENDER, PAY, paidDesk } from './paid-desk.test-support.ts'
 
-const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
-const PAY = '/claims/v1/lender/createLoanPayment'
-
-/** Three installments of 100.00, the first with 12.00 of interest, then 8.00 and 4.00. */
-const THREE = {
-  ...WORKED_EXAMPLE,
-  scheduleType: 'REGULAR',
-  loanAmount: '300',
-  maxExtensions: 9,
-  schedule: [
-    { date: '2026-02-26', principalAmount: '100', interestAmount: '12' },
-    { date: '2026-03-26', principalAmount: '100', interestAmount: '8' },
-    { date: '2026-04-26', principalAmount: '100', interestAmount: '4' },
-  ],
-}
-
-/** Headers of a lender system whose token was given no grant. */
-const AS_LENDER = { Authorization: 'Bearer lender-token' }
-
-async function paidDesk() {
-  const service = await testService()
-  await service.storage.write((unit) => unit.tokens.put(newToken('lender', '2026-01-28T06:00:00.000Z'), 'lender-token'))
-  const loanUuid: string = (await service.call('POST', CREATE, THREE)).body.data.uuid
-  const pay = (paymentAmount: string, headers = {}) =>
-    service.call('POST', PAY, { loanUuid, paymentAmount, currency: 'EUR' }, { ...AS_LENDER, ...headers })
-  const enter = (body: object, headers = {}) =>
-    service.call('POST', `/desk/v1/loans/${loanUuid}/payments`, body, { ...AS_PERSON, ...headers })
-  const reverse = (paymentUuid: string, reason = 'Booked twice') =>
-    service.call('POST', `/desk/v1/loans/${loanUuid}/payments/${paymentUuid}/reversal`, { reason }, AS_PERSON)
-  const on = (day: string) => {
-    service.time.today = calendarDate(day)
-  }
-  return { ...service, loanUuid, pay, enter, reverse, on, ...readOf(service, loanUuid) }
-}
-
-function readOf({ call }: TestService, loanUuid: string) {
-  const getLoan = async () => (await call('GET', `/claims/v1/lender/getLoan?loanUuid=${loanUuid}`)).body.data
-  return {
-    getLoan,
-    detail: async () => (await call('GET', `/desk/v1/loans/${loanUuid}`)).body.data,
-    /** Paid principal and interest of each row of getLoan, by its day. */
-    paidRows: async () =>
-      (await getLoan()).paymentSchedule.map((row: Record<string, string>) => [
-        row.dueDate,
-        row.paidPrincipalAmount,
-        row.paidInterestAmount,
-      ]),
-  }
-}
 
 describe('createLoanPayment', () => {
   it('answers with the fields of the interface alone, in its order', async () => {
@@ -154,6 +103,25 @@ describe('createLoanPayment', () => {
   })
 })
 
+describe('the installments of a payment', () => {
+  it('are named with whether they are settled, on the moved rows of an extended loan too', async () => {
+    const { call, pay, loanUuid, detail } = await paidDesk()
+    await pay('130.00')
+    await call('POST', EXTEND, { loanUuid, daysToExtend: 30 })
+    await pay('95.00')
+    expect((await detail()).payments.map(({ rows }: { rows: object[] }) => rows)).toEqual([
+      [
+        { number: 1, isSettled: true },
+        { number: 2, isSettled: false },
+      ],
+      [
+        { number: 2, isSettled: true },
+        { number: 3, isSettled: false },
+      ],
+    ])
+  })
+})
+
 describe('a payment with a value date', () => {
   it('is for a person and for a token with the grant, and no later than today nor before the loan was issued', async () => {
     const { call, loanUuid, enter, on } = await paidDesk()
@@ -222,6 +190,7 @@ describe('a reversal', () => {
     const [, later] = (await detail()).payments
     expect(later.answered).toMatchObject({ principalAmount: '100.00', interestAmount: '8.00' })
     expect(later.booked).toMatchObject({ principalAmount: '96.00', interestAmount: '12.00', returnedAmount: '0.00' })
+    expect(later.rows).toEqual([{ number: 1, isSettled: false }])
   })
 
   it('moves the row of a payment along with an extension that was made since', async () => {
@@ -260,31 +229,5 @@ describe('a reversal', () => {
     expect((await reverse(uuid.toUpperCase())).status).toBe(201)
     const again = await reverse(uuid)
     expect([again.status, again.body.title]).toEqual([422, 'Payment taken back before'])
-  })
-})
-
-describe('a preview of a payment', () => {
-  it('has every row that the payment changes, what is given back, and the state after, and books nothing', async () => {
-    const { call, loanUuid, getLoan } = await paidDesk()
-    const before = await getLoan()
-    const path = `/desk/v1/loans/${loanUuid}/payment-preview`
-    const { status, body } = await call('POST', path, { paymentAmount: '120.00' })
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({
-      paymentAmount: '120.00',
-      paymentDate: '2026-01-28',
-      booked: { principalAmount: '100.00', interestAmount: '20.00', returnedAmount: '0.00' },
-      remainingPrincipalAmountBefore: '300.00',
-      remainingPrincipalAmountAfter: '200.00',
-      outstandingAmountBefore: '324.00',
-      outstandingAmountAfter: '204.00',
-      nextDueDateBefore: '2026-02-26',
-      nextDueDateAfter: '2026-03-26',
-    })
-    expect(body.data.rows.map(({ after }: { after: Record<string, string> }) => [after.dueDate, after.state])).toEqual([
-      ['2026-02-26', 'paid'],
-      ['2026-03-26', 'due'],
-    ])
-    expect(await getLoan()).toEqual(before)
   })
 })

@@ -88,6 +88,8 @@ export type EnteredPayment = {
   readonly answered: BookedAmounts
   /** What it is booked on now; null if it was taken back. */
   readonly booked: BookedAmounts | null
+  /** Installments that it is booked on now; `isSettled` if nothing of the row was outstanding after it. */
+  readonly rows: readonly { readonly number: number; readonly isSettled: boolean }[]
   readonly reversal: {
     readonly uuid: string
     readonly version: number
