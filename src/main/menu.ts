@@ -36,6 +36,7 @@ export function menuTemplate({
         command('&New loan', 'new-loan', 'CmdOrCtrl+N'),
         command('&Find', 'palette', 'CmdOrCtrl+K'),
         command('&Extend loan', 'extend', 'CmdOrCtrl+E'),
+        command('&Record payment', 'record-payment'),
         { type: 'separator' },
         command('Save as &PDF', 'print', 'CmdOrCtrl+P'),
         command('&Open evidence', 'open-evidence'),

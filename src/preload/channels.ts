@@ -8,7 +8,16 @@ export const CHANNELS = {
 } as const
 
 /** Commands that the native menu sends to the page. */
-const MENU_COMMANDS = ['new-loan', 'palette', 'extend', 'print', 'open-evidence', 'settings', 'shortcuts'] as const
+const MENU_COMMANDS = [
+  'new-loan',
+  'palette',
+  'extend',
+  'record-payment',
+  'print',
+  'open-evidence',
+  'settings',
+  'shortcuts',
+] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 /** Argument of the page's process, before the locale of the system's region. */

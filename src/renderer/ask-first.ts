@@ -1,6 +1,7 @@
 import { FACE_PAGES, facePageAt } from '#contract/face-pages.ts'
 import { askEarly } from './api/asked-early.ts'
-import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
+import { readFurtherPages } from './chunks/lazy-further-pages.ts'
+import { readLoanPages } from './chunks/lazy-loan-pages.ts'
 
 /* A separate chunk that runs as soon as it is loaded (scripts/run-early.ts), so its imports have to be small. */
 

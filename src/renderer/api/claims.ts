@@ -50,16 +50,26 @@ export type ClaimContext = { readonly connectionId: string; readonly attempts: A
  * Calls an operation of the claims API on the connection shown to the user. Any answer of the service is returned as a value. Throws like
  * any call if Loan Desk itself does not answer, is still processing the request, or fails.
  */
-export async function submitClaim<Schema extends z.ZodType>(
+export function submitClaim<Schema extends z.ZodType>(
   operation: Operation,
+  body: unknown,
+  data: Schema,
+  context: ClaimContext,
+): Promise<Claim<z.output<Schema>>> {
+  return submitTo(OPERATION_TRAITS[operation].path, body, data, context)
+}
+
+/** Posts to an address of the desk that takes an Idempotency-Key, like an operation of the claims API. */
+export async function submitTo<Schema extends z.ZodType>(
+  path: string,
   body: unknown,
   data: Schema,
   { connectionId, attempts }: ClaimContext,
 ): Promise<Claim<z.output<Schema>>> {
-  const content = JSON.stringify([operation, connectionId, body])
+  const content = JSON.stringify([path, connectionId, body])
   const key = idempotencyKeyValue(attempts.keyOf(content))
   const headers = { ...connectionHeader(connectionId), [IDEMPOTENCY_KEY_HEADER]: key }
-  const response = await send(OPERATION_TRAITS[operation].path, { method: 'POST', body, headers })
+  const response = await send(path, { method: 'POST', body, headers })
   const claim = claimOf(response, await response.text(), data)
   if (claim.kind === 'accepted' || claim.kind === 'refused') attempts.settle(content)
   return claim

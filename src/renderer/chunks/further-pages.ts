@@ -8,13 +8,14 @@ import { listTools } from '../features/loans/tools/list-tools.ts'
 import { NewLoanPage } from '../features/new-loan/new-loan-page.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutsDialog } from '../features/palette/shortcuts-dialog.tsx'
+import { PaymentDrawer } from '../features/payments/payment-drawer.tsx'
 import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 
-/** All other pages, the palette and the shortcuts in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette, the shortcuts and the panel of a payment in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   ClientsPage,
   ColumnRulesPage,
@@ -23,6 +24,7 @@ export const furtherPages = {
   NewLoanPage,
   NewRunPage,
   Palette,
+  PaymentDrawer,
   RunPage,
   RunsPage,
   SettingsPage,

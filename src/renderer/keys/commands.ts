@@ -9,6 +9,7 @@ export type Command =
   | 'palette'
   | 'search'
   | 'extend'
+  | 'record-payment'
   | 'another-like'
   | 'compare'
   | 'what-if'

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { readFurtherPages } from '../chunks/lazy-pages.ts'
+import { readFurtherPages } from '../chunks/lazy-further-pages.ts'
 import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
 import { Paper } from '../features/export/paper.tsx'
 import { useStartedFormats } from '../formats/current-formats.ts'

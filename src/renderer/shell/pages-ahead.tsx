@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readFurtherPages, readLoanPages } from '../chunks/lazy-pages.ts'
+import { readFurtherPages } from '../chunks/lazy-further-pages.ts'
+import { readLoanPages } from '../chunks/lazy-loan-pages.ts'
 
 /**
  * Loads the scripts of the other pages once the opened page has all its data: the next page then opens at once, even if the service has

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readFurtherPages } from '../chunks/lazy-pages.ts'
+import { readFurtherPages } from '../chunks/lazy-further-pages.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
 import type { PaletteProps } from '../features/palette/palette.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { isExtensionLeft } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
@@ -13,25 +13,21 @@ import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { UNKNOWN_SUBMISSION } from './unknown-submission.tsx'
+import type { LoanPanelKind, PanelOpeners } from './use-loan-panel.ts'
 import { useLoanSteps } from './use-loan-steps.ts'
 
 type LoanPageHeadProps = {
   readonly detail: LoanDetailBody
-  readonly onExtend: () => void
-  /** Takes the focus when the panel closes. */
-  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onOpen: (panel: LoanPanelKind) => void
+  readonly openers: PanelOpeners
   /** Shown before Extend, such as the refresh of a live loan. */
   readonly children?: ReactNode
 }
 
-/**
- * Link back to the list as it was left, the ID, the client, and Extend, which is filled only while an extension is left. While the outcome of a
- * submission on the loan is unknown, nothing can be extended; the notice beside the schedule explains it.
- */
-export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
+/** Link back to the list as it was left, the ID, the client, and what can be done. */
+export function LoanPageHead({ detail, children, ...panels }: LoanPageHeadProps) {
   const { lenderLoanId, uuid } = detail.loan
   const steps = useLoanSteps(uuid)
-  const isBlocked = detail.unknownSubmissionId !== null
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>
@@ -46,20 +42,47 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
       <div className={head.actions}>
         {steps && <LoanStepButtons {...steps} />}
         {children}
-        <Button
-          ref={opener}
-          variant={isExtensionLeft(detail) ? 'filled' : 'default'}
-          disabled={isBlocked}
-          aria-describedby={isBlocked ? UNKNOWN_SUBMISSION : undefined}
-          aria-haspopup="dialog"
-          rightSection={<ShortcutKbd keys="Ctrl+E" />}
-          onClick={onExtend}
-        >
-          Extend loan…
-        </Button>
+        <PanelButtons detail={detail} {...panels} />
         <LoanMore uuid={uuid} />
       </div>
     </header>
+  )
+}
+
+/**
+ * Buttons of the panels. Filled is what is most needed: Record payment while something is overdue, else Extend while an
+ * extension is left. While the outcome of a submission on the loan is unknown, nothing else is sent; the notice beside the
+ * schedule explains it.
+ */
+function PanelButtons({ detail, onOpen, openers }: Omit<LoanPageHeadProps, 'children'>) {
+  const isBlocked = detail.unknownSubmissionId !== null
+  const isOverdue = detail.standing === 'overdue'
+  const shared = {
+    disabled: isBlocked,
+    'aria-describedby': isBlocked ? UNKNOWN_SUBMISSION : undefined,
+    'aria-haspopup': 'dialog',
+  } as const
+  return (
+    <>
+      <Button
+        {...shared}
+        ref={openers.extension}
+        variant={isExtensionLeft(detail) && !isOverdue ? 'filled' : 'default'}
+        rightSection={<ShortcutKbd keys="Ctrl+E" />}
+        onClick={() => onOpen('extension')}
+      >
+        Extend loan…
+      </Button>
+      <Button
+        {...shared}
+        ref={openers.payment}
+        variant={isOverdue ? 'filled' : 'default'}
+        rightSection={<ShortcutKbd keys="p" />}
+        onClick={() => onOpen('payment')}
+      >
+        Record payment…
+      </Button>
+    </>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loan.ts'
 import { useSession } from '../../api/session.ts'
+import { readFurtherPages } from '../../chunks/lazy-further-pages.ts'
 import page from '../../components/layout/page.module.css'
 import { Notice } from '../../components/notices/notice.tsx'
 import { formatAmountText } from '../../formats/shown-text.ts'
-import { useCommand } from '../../keys/commands.ts'
 import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../words/loan-warning-words.ts'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
-import { HistoryPanel } from '../extensions/history-panel.tsx'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { FurtherDetails } from './further-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import classes from './loan-notices.module.css'
@@ -21,18 +21,15 @@ import { LoanPageHead } from './loan-page-head.tsx'
 import { LoanPlaceholder } from './loan-placeholder.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { PaymentScheduleSection } from './schedule-section.tsx'
+import { useLoanPanel } from './use-loan-panel.ts'
 import { useRefresh } from './use-refresh.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Opens the panel with these days, when the user comes from a preview of them. */
-    readonly extendByDays?: string | undefined
-  }
-}
 
 const route = getRouteApi('/loans/$uuid')
 
-/** A loan: its facts, its payment schedule in every version, and its extensions. */
+/** Loaded when it is first opened, together with the other pages, whose fields it shares. */
+const PaymentDrawer = lazy(async () => ({ default: (await readFurtherPages()).PaymentDrawer }))
+
+/** A loan: its facts, its payment schedule in every version, and its history. */
 export function LoanPage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
@@ -44,25 +41,13 @@ export function LoanPage() {
 }
 
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
-  const { extendByDays } = route.useRouteContext()
-  const navigate = route.useNavigate()
-  const [isExtending, setExtending] = useState(extendByDays !== undefined && detail.unknownSubmissionId === null)
-  const opener = useRef<HTMLButtonElement>(null)
   const decide = useRef<HTMLAnchorElement>(null)
+  const { panel, openers, open, close, extendByDays } = useLoanPanel(detail, decide)
   const { connection, today } = useSession()
   const refreshing = useRefresh(detail.loan.uuid)
-  const isBlocked = detail.unknownSubmissionId !== null
-  const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
-  const close = () => {
-    setExtending(false)
-    // Keeps the panel closed when the user returns to the page later.
-    if (extendByDays !== undefined) void navigate({ replace: true, state: {} })
-    opener.current?.focus()
-  }
-  useCommand('extend', open)
   return (
     <div className={page.page}>
-      <LoanPageHead detail={detail} onExtend={open} opener={opener}>
+      <LoanPageHead detail={detail} onOpen={open} openers={openers}>
         {connection.where === 'live' && <RefreshButton refreshing={refreshing} returnedAt={detail.returnedAt} />}
       </LoanPageHead>
       <LoanFacts detail={detail} today={today} />
@@ -86,7 +71,12 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
           )}
         </aside>
       </div>
-      {isExtending && <ExtendDrawer detail={detail} initialDays={extendByDays} onClose={close} />}
+      {panel === 'extension' && (
+        <ExtendDrawer detail={detail} initialDays={extendByDays} onClose={() => close('extension')} />
+      )}
+      <Suspense fallback={null}>
+        {panel === 'payment' && <PaymentDrawer detail={detail} onClose={() => close('payment')} />}
+      </Suspense>
     </div>
   )
 }

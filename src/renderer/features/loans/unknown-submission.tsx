@@ -4,7 +4,7 @@ import { Notice } from '../../components/notices/notice.tsx'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import { DecideLink } from '../connections/decide-link.tsx'
 
-/** Id of the reason why a loan cannot be extended, for the disabled button. */
+/** Id of the reason why nothing about a loan can be sent, for the disabled buttons. */
 export const UNKNOWN_SUBMISSION = 'unknown-submission'
 
 type UnknownSubmissionProps = {
@@ -13,12 +13,12 @@ type UnknownSubmissionProps = {
   readonly link: Ref<HTMLAnchorElement>
 }
 
-/** Notice that an operation on the loan has an unknown outcome. It blocks every extension until a person decides. */
+/** Notice that an operation on the loan has an unknown outcome. It blocks all others until a person decides. */
 export function UnknownSubmission({ id, detail: { unknownOperation }, link }: UnknownSubmissionProps) {
   const { action, undecided } = OPERATION_WORDS[unknownOperation ?? 'createLoanExtension']
   return (
     <Notice kind="warning" title={`The outcome of “${action}” is unknown`}>
-      <span id={UNKNOWN_SUBMISSION}>{undecided} It cannot be extended until that is decided.</span>{' '}
+      <span id={UNKNOWN_SUBMISSION}>{undecided} Nothing else about this loan is sent until that is decided.</span>{' '}
       <DecideLink submissionId={id} ref={link} />
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { readFurtherPages } from '../../../chunks/lazy-pages.ts'
+import { readFurtherPages } from '../../../chunks/lazy-further-pages.ts'
 
 /** Loads the tools of the toolbar together with the other pages, so that the list itself appears sooner. */
 const read = async () => (await readFurtherPages()).listTools

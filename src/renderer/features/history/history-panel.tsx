@@ -1,0 +1,92 @@
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { assertNever } from '#values/assert.ts'
+import { Amount } from '../../components/amounts/amount.tsx'
+import { DefinitionList } from '../../components/layout/definition-list.tsx'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { ShortUuid } from '../../components/texts/short-uuid.tsx'
+import { counted, formatDay, groupDigits } from '../../formats/shown-text.ts'
+import { RegisteredConvention } from '../explain/registered-convention.tsx'
+import { Changed, CompareLink, type EventProps } from './changed-event.tsx'
+import classes from './history-panel.module.css'
+import { Paid, Reversed } from './payment-events.tsx'
+
+type HistoryPanelProps = {
+  readonly detail: LoanDetailBody
+  /** True if the loan is in this desk, so that its service can be called and its pages can be linked. */
+  readonly isHere?: boolean
+}
+
+/** Events of a loan as one list, newest first: its extensions, payments, refreshes and its registration. */
+export function HistoryPanel({ detail, isHere = true }: HistoryPanelProps) {
+  return (
+    <section aria-labelledby="history-title">
+      <header className={classes.head}>
+        <h2 id="history-title" className={classes.title}>
+          History
+        </h2>
+        <span className={classes.order}>{counted(detail.versions.length, 'event')}, newest first</span>
+      </header>
+      <ol className={classes.events}>
+        {[...detail.versions].reverse().map((version) => (
+          <li key={version.version}>
+            <Event version={version} detail={detail} isHere={isHere} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Event({ version, ...loan }: EventProps) {
+  switch (version.kind) {
+    case 'registered':
+      return <Registered version={version} {...loan} />
+    case 'refreshed':
+      return <Changed title="Refreshed" version={version} {...loan} />
+    case 'extended':
+      return <Extended version={version} {...loan} />
+    case 'paid':
+      return <Paid version={version} {...loan} />
+    case 'reversed':
+      return <Reversed version={version} {...loan} />
+    default:
+      return assertNever(version.kind)
+  }
+}
+
+function Extended(event: EventProps) {
+  const { version, detail } = event
+  const extension = detail.extensions.find(({ number }) => number === version.extensionNumber)
+  if (!extension) return <Changed title="Extended" {...event} />
+  return (
+    <PanelSection title={`Extension ${extension.number}`} note={formatDay(extension.paymentDate)}>
+      <DefinitionList
+        items={[
+          { name: 'Days', value: groupDigits(extension.extendedDays) },
+          { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
+          { name: 'Final due date before', value: formatDay(extension.finalPaymentDateBefore) },
+          { name: 'Final due date after', value: formatDay(extension.finalPaymentDateAfter) },
+          { name: 'Made through', value: extension.madeThrough },
+          { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
+        ]}
+      />
+      <CompareLink {...event} of={`extension ${extension.number}`} />
+    </PanelSection>
+  )
+}
+
+function Registered({ version, detail, isHere }: EventProps) {
+  return (
+    <PanelSection title="Registered" note={formatDay(detail.registeredDate)}>
+      <DefinitionList
+        items={[
+          { name: 'Final due date', value: formatDay(version.finalPaymentDate) },
+          { name: 'Interest', value: <Amount value={version.totalInterestAmount} /> },
+          ...(detail.extensionsBefore > 0 ? [{ name: 'Extended before', value: `${detail.extensionsBefore} ×` }] : []),
+          { name: 'Made through', value: detail.registeredThrough },
+        ]}
+      />
+      {isHere && <RegisteredConvention loanUuid={detail.loan.uuid} />}
+    </PanelSection>
+  )
+}
