@@ -38,6 +38,7 @@ export type ClaimsDouble = {
 }
 
 const CREATE = '/claims/v1/lender/createLoan'
+const PAY = '/claims/v1/lender/createLoanPayment'
 
 export async function startClaimsDouble(): Promise<ClaimsDouble> {
   const state: State = {
@@ -104,7 +105,28 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
 function make(state: State, path: string, body: Fields): object | undefined {
   if (path === CREATE) return createLoan(state, body)
   const loan = state.loans.get(String(body.loanUuid))
-  return loan && extendLoan(state, loan, Number(body.daysToExtend))
+  if (!loan) return undefined
+  return path === PAY ? payLoan(loan, Number(body.paymentAmount)) : extendLoan(state, loan, Number(body.daysToExtend))
+}
+
+/** Books whole rows alone, as far as the amount goes. */
+function payLoan(loan: Loan, amount: number): object {
+  const booked = { principal: 0, interest: 0 }
+  for (const row of loan.rows.filter(({ paid }) => !paid)) {
+    const [principal, interest] = [booked.principal + Number(row.principal), booked.interest + Number(row.interest)]
+    if (principal + interest > amount) break
+    Object.assign(booked, { principal, interest })
+    row.paid = true
+  }
+  return {
+    uuid: randomUUID(),
+    loanUuid: loan.uuid,
+    principalAmount: money(booked.principal),
+    interestAmount: money(booked.interest),
+    delayedInterestAmount: '0.00',
+    paymentDate: '2026-01-28',
+    currency: 'EUR',
+  }
 }
 
 function createLoan({ loans, interestOnEntry }: State, { lenderLoanId, schedule, loanAmount }: Fields): object {

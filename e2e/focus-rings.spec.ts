@@ -137,6 +137,8 @@ async function openUnknown(page: Page, address: string): Promise<void> {
   const fault = { on: 'live', request: { operation: 'createLoan' }, answer: { kind: 'reset', when: 'before-write' } }
   await page.request.post(`${address}/test/v1/books/main/faults`, { data: fault, headers })
   await page.goto(address)
+  // Without its rail the page of connections would be that of the walk's own desk.
+  await page.getByRole('link', { name: 'Settings' }).waitFor()
   const connections = new ConnectionsPage(page)
   await connections.makeKind(PLAYED, 'Production')
   await connections.switchTo(PLAYED)
@@ -202,7 +204,7 @@ function ringsThatAreCut(): { readonly looked: number; readonly cut: readonly st
     return cuts(ring, window) ? 'the window' : undefined
   }
   const dialog = document.querySelector('[aria-modal="true"]')
-  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>('a, button, input, textarea, [tabindex]')].filter(
     // A part of the page that is only gone on from is not reached by a key.
     (element) =>
       element.checkVisibility() &&

@@ -22,7 +22,7 @@ test('an unknown extension blocks another, and is decided without a UUID', async
   const loan = new LoanPage(page)
   await loans.link('LD-EXT').click()
   await expect(loan.extend).toBeDisabled()
-  await expect(loan.extend).toHaveAccessibleDescription(/cannot be extended until that is decided/)
+  await expect(loan.extend).toHaveAccessibleDescription(/Nothing else about this loan is sent until that is decided/)
   await page.keyboard.press('Control+e')
   await expect(page.getByRole('link', { name: 'Decide under Submissions' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -5,10 +5,12 @@ import { EvidencePage } from '#playwright/pages/evidence-page.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
 import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { LoanHistory } from '#playwright/pages/loan-history.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
+import { PaymentPanel } from '#playwright/pages/payment-panel.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { TodayPage } from '#playwright/pages/today-page.ts'
 import { askQuestions } from './asked-questions.ts'
@@ -38,6 +40,30 @@ export const PLACES: readonly Place[] = [
       await page.keyboard.press('Control+e')
       await days.fill('30')
       await rows.first().waitFor()
+    },
+  },
+  {
+    name: 'the panel of a payment',
+    open: async ({ page }) => {
+      const { amount, rows } = new PaymentPanel(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('p')
+      await amount.fill('30')
+      await rows.first().waitFor()
+    },
+  },
+  {
+    name: 'a loan with a payment',
+    open: async ({ page }) => {
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('button', { name: /^Reverse…/ }).waitFor()
+    },
+  },
+  {
+    name: 'the question before a payment is reversed',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: /^Reverse…/ }).click()
+      await new LoanHistory(page).reason.waitFor()
     },
   },
   {

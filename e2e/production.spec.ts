@@ -3,6 +3,7 @@ import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { PaymentPanel } from '#playwright/pages/payment-panel.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
@@ -62,6 +63,19 @@ const OPERATIONS: readonly Operation[] = [
       await days.fill('30')
       await rows.first().waitFor()
       return submit
+    },
+  },
+  {
+    name: 'Record this payment?',
+    toType: byId,
+    prepare: async ({ page, double, send }) => {
+      await send(ID)
+      await new LoanPage(page).open(double.uuidOf(ID))
+      const { amount, recordPayment, rows } = new PaymentPanel(page)
+      await page.keyboard.press('p')
+      await amount.fill('10')
+      await rows.first().waitFor()
+      return recordPayment
     },
   },
   {
@@ -137,7 +151,7 @@ const OPERATIONS: readonly Operation[] = [
 ]
 
 /** Calls that send something to the service, or store a decision. */
-const SENDING = /\/(createLoan|createLoanExtension|resolution|sending|start|continue)$/
+const SENDING = /\/(createLoan|createLoanExtension|createLoanPayment|resolution|sending|start|continue)$/
 
 function watchSent(page: Page): readonly string[] {
   const sent: string[] = []

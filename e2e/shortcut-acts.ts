@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect } from './fixtures.ts'
 
@@ -52,4 +52,11 @@ export function shortcutsShown(
     const usable = keys.filter((key) => isWindow || key !== 'Ctrl+N')
     return usable.length === 0 ? [] : [{ words, keys: usable.join('') }]
   })
+}
+
+/** Expects that a panel has opened at its field, and closes it. */
+export async function opensPanel(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
 }

@@ -5,13 +5,14 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
+import { PaymentPanel } from '#playwright/pages/payment-panel.ts'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { CLIENT_CHECKS } from './client-shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LONG } from './long.ts'
-import { type Act, each, leave, pressed, shortcutsShown, step } from './shortcut-acts.ts'
+import { type Act, each, leave, opensPanel, pressed, shortcutsShown, step } from './shortcut-acts.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -137,11 +138,8 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Enter')
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
-  'Extend the loan': each(async (page) => {
-    await expect(new ExtendPanel(page).daysToExtend).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(new ExtendPanel(page).panel).toBeHidden()
-  }),
+  'Record a payment': each((page) => opensPanel(page, new PaymentPanel(page).amount)),
+  'Extend the loan': each((page) => opensPanel(page, new ExtendPanel(page).daysToExtend)),
   'Begin another loan like this one': each(async (page) => {
     await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')
     await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { ExtendPanel } from './extend-panel.ts'
+import { LoanHistory } from './loan-history.ts'
+import { PaymentPanel } from './payment-panel.ts'
 
 /** One loan: facts, schedule, history. */
 export class LoanPage {
   readonly page: Page
   readonly extend: Locator
+  readonly recordPayment: Locator
+  readonly history: LoanHistory
   readonly schedule: Locator
   /** Shows the moved rows and the columns without any amount too. */
   readonly showMoved: Locator
@@ -17,6 +21,8 @@ export class LoanPage {
   constructor(page: Page) {
     this.page = page
     this.extend = page.getByRole('button', { name: 'Extend loan…', exact: true })
+    this.recordPayment = page.getByRole('button', { name: 'Record payment…', exact: true })
+    this.history = new LoanHistory(page)
     this.schedule = page.getByRole('grid', { name: 'Payment schedule' })
     this.showMoved = page.getByRole('checkbox', { name: 'Show all' })
     this.client = page.getByTestId('client')
@@ -66,6 +72,14 @@ export class LoanPage {
     await this.extend.click()
     const panel = new ExtendPanel(this.page)
     await panel.daysToExtend.waitFor()
+    return panel
+  }
+
+  /** Opens the panel that records a payment of it. */
+  async openPayment(): Promise<PaymentPanel> {
+    await this.recordPayment.click()
+    const panel = new PaymentPanel(this.page)
+    await panel.amount.waitFor()
     return panel
   }
 
