@@ -20,11 +20,11 @@ const ALLOWED = [
 /** Files of the engine that could work it out. No service charges it (decision 20). */
 const ABLE = /^src\/engine\/payments\/(delayed-interest|loan-course)\.ts$/
 
-/** Sentences of a file, with lines joined and the marks of comments and tables removed. */
+/** Sentences of a file, with lines joined and the marks of comments, tables and elements removed. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replace(/^\s*(\/\*\*?|\*\/?|\/\/|>|#+|[-*])\s?/gm, '').replace(/\*\//g, '')
   return plain
-    .split(/\n\s*\n|\||(?<=[.!?;])\s+|'(?=[\s,)\]}]|$)|`/m)
+    .split(/\n\s*\n|[|<>{}]|(?<=[.!?;])\s+|'(?=[\s,)\]}]|$)|`/m)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
 }

@@ -4,6 +4,7 @@ import { enterLoans, runningBook } from '#storage/sqlite/backups/backed-up-book.
 import type { BackupOutcome, ThreadOrder } from '#storage/sqlite/backups/backup-thread.ts'
 import { databasePath, filesOf } from '#storage/sqlite/files/book-files.ts'
 import { readableMark } from '#storage/sqlite/files/book-mark.ts'
+import type { Storage } from '#storage/storage.ts'
 import { createDeskBackups } from './desk-backups.ts'
 
 const MINUTE = 60_000
@@ -13,8 +14,8 @@ const FULL: BackupOutcome = { kind: 'failed', fault: 'disk-full', says: 'The dis
 /** Backups of a running book whose work beside the desk is played. Time passes only in steps of the test. */
 async function played(isChangeable = false) {
   vi.useFakeTimers({ now: AT, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const book = await runningBook()
+  onTestFinished(() => closeInPlayedTime(book.storage))
   const { dataFolder } = book
   const orders: ThreadOrder[] = []
   const log: LogEntry[] = []
@@ -66,6 +67,17 @@ async function played(isChangeable = false) {
     },
     work,
   }
+}
+
+/** A storage that was written to may wait for a timer before it closes. */
+async function closeInPlayedTime({ close }: Pick<Storage, 'close'>): Promise<void> {
+  let isClosed = false
+  const closing = close().finally(() => {
+    isClosed = true
+  })
+  while (!isClosed) await vi.advanceTimersByTimeAsync(1_000)
+  await closing
+  vi.useRealTimers()
 }
 
 describe('the backups of a desk', () => {

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { DefinitionList } from '../components/layout/definition-list.tsx'
 import { NamedValue } from '../components/layout/named-value.tsx'
 import { PanelSection } from '../components/layout/panel-section.tsx'
 import { SettingsSection } from '../components/layout/settings-section.tsx'
+import { SideDrawer } from '../components/layout/side-drawer.tsx'
 import { Example } from './example.tsx'
 import { LONG_NAME } from './samples.ts'
 
@@ -33,9 +36,26 @@ export function LayoutExamples() {
           Extended by 14 days.
         </PanelSection>
       </Example>
+      <DrawerExample />
       <Example name="Section of a page" isWide>
         <SettingsSection id="data-folder">/home/clerk/loan-desk</SettingsSection>
       </Example>
     </>
+  )
+}
+
+function DrawerExample() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Example name="Drawer beside the page">
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Open the drawer
+      </Button>
+      {isOpen && (
+        <SideDrawer title="Extend loan" id="LD-2026-0042" width={420} isAsking={false} onClose={() => setOpen(false)}>
+          The page stays in place.
+        </SideDrawer>
+      )}
+    </Example>
   )
 }
