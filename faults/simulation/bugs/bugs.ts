@@ -5,7 +5,7 @@ type Change = { readonly file: string; readonly from: string; readonly to: strin
 export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   'a key is not stored with its answer': [
     {
-      file: 'service/operations/claims-operation.ts',
+      file: 'service/operations/once.ts',
       from: "await key?.keep(unit, { kind: 'answered', status, text })",
       to: '',
     },
