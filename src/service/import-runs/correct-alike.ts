@@ -13,6 +13,7 @@ import { markAnew, type TouchedClient } from './names-corrected.ts'
 import { nameFirstOfIds } from './same-id-lines.ts'
 import { savePiece } from './save-piece.ts'
 import { correctionsOf } from './stored-line.ts'
+import { expectPlannedSource } from './stored-source.ts'
 
 /** So many lines are read from the storage together, and so few of them looked at and changed before others are served. */
 const LINES_AT_ONCE = 100
@@ -27,7 +28,7 @@ export async function correctAlike(
   run: StoredImportRun,
   request: ImportCorrections,
 ): Promise<ImportCorrected> {
-  const read = await lineReader(parts, run)
+  const read = lineReader(parts, await expectPlannedSource(parts, run))
   // A correction is found as it was typed, whatever it was read as.
   const cellsOf = (line: StoredImportLine) => (request.positions ? correctionsOf(parts, line) : read(line).cells)
   const positions: number[] = []

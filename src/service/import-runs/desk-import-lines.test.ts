@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
+import { NOTHING_KEPT } from './stored-source.ts'
 
 const JURI = { clientCode: '37605030299', clientName: 'Jüri Kask' }
 
@@ -48,4 +49,32 @@ it('a line of a client with two names says the other one, when it is listed and 
   const named = (text: string) => correct(uuid, 2, { cells: [{ field: 'clientName', row: null, text }] })
   expect((await named('Mari Kuusk')).body.data.otherName).toEqual({ clientName: 'Jüri Kask', line: 2 })
   expect((await named('JÜRI KASK')).body.data.otherName).toBeNull()
+})
+
+describe('a checked import whose file is', () => {
+  const keptAs = {
+    'planned anew': (planJson: string) => ({ planJson: planJson.replace('"hasOldLines":false', '"hasOldLines":true') }),
+    'read anew': () => ({
+      factsJson: null,
+      planJson: JSON.stringify({ ...NOTHING_KEPT, hasOldLines: true }),
+    }),
+  }
+
+  it.each(Object.entries(keptAs))('%s has no lines until it is checked', async (_, changed) => {
+    const desk = await checkedLines('Mari Tamm')
+    await desk.storage.write(async (unit) => {
+      const run = await unit.runs.byUuid(desk.uuid)
+      const source = await unit.importSources.of(run?.id ?? 0)
+      if (source) await unit.importSources.change(source, changed(source.planJson ?? ''))
+    })
+    expect(await desk.list()).toMatchObject({ data: [], total: 0, leftOut: 0 })
+    const at = (path: string, ...rest: [method?: string, body?: object]) =>
+      desk.call(rest[0] ?? 'GET', `${IMPORTS}/${desk.uuid}/${path}`, rest[1])
+    expect((await at('export?format=json')).body).toMatchObject({ data: [] })
+    expect((await at('export?format=csv')).text.split('\r\n').length).toBeLessThan(4)
+    const alike = { field: 'clientName', from: 'Mari Tamm', to: 'Mari Kuusk' }
+    expect([(await at('faulty-lines')).status, (await at('lines/corrections', 'POST', alike)).status]).toEqual([
+      409, 409,
+    ])
+  })
 })

@@ -21,10 +21,11 @@ import { correctAlike } from './correct-alike.ts'
 import { changeLine } from './correct-line.ts'
 import { faultyLinesFile } from './faulty-lines-file.ts'
 import { findImport } from './find-import.ts'
-import { lineShower } from './import-line-body.ts'
+import { type LineShower, lineShower } from './import-line-body.ts'
 import { importItem } from './import-run-body.ts'
 import { touchedClients } from './names-corrected.ts'
 import { MOST_NAMES } from './several-names.ts'
+import { expectPlannedSource, plannedSource } from './stored-source.ts'
 
 type OtherName = ImportLine['otherName']
 
@@ -39,7 +40,8 @@ export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
       const run = await findImport(parts, path)
       const line = await changeLine(parts, run, place.data.position, body)
       const names = await otherNames(parts, run, [line])
-      return (await lineShower(parts, run))(line, names.get(line.position) ?? null)
+      const show = await lineShower(parts, run, await expectPlannedSource(parts, run))
+      return show(line, names.get(line.position) ?? null)
     },
     saveFaultyLines: async ({ parts, path }) => faultyLinesFile(parts, await findImport(parts, path)),
     exportImport,
@@ -49,14 +51,26 @@ export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
 async function listImportLines({ parts, path, query }: Asked<typeof importLines.listImportLines>) {
   const { outcome: state = null, reason = null, oddity = null, ...asked } = query
   const run = await findImport(parts, path)
+  const source = await plannedSource(parts, run)
+  if (!source) return pageBody({ page: NO_LINES, total: 0 }, { data: [], leftOut: 0 })
   const found = await pageAt(parts.storage.importLines, { runId: run.id, state, reason, oddity }, asked)
   if (found.page.rows.length === 0) return pageBody(found, { data: [], leftOut: found.page.unreadable.length })
-  const { data, leftOut } = await shownLines(parts, run, readable(parts, found.page))
+  const { data, leftOut } = await shownLines(
+    parts,
+    run,
+    await lineShower(parts, run, source),
+    readable(parts, found.page),
+  )
   return pageBody(found, { data, leftOut: leftOut + found.page.unreadable.length })
 }
 
-async function shownLines(parts: DataParts, run: StoredImportRun, lines: readonly StoredImportLine[]) {
-  const [names, show] = [await otherNames(parts, run, lines), await lineShower(parts, run)]
+async function shownLines(
+  parts: DataParts,
+  run: StoredImportRun,
+  show: LineShower,
+  lines: readonly StoredImportLine[],
+) {
+  const names = await otherNames(parts, run, lines)
   return bodiesOf(parts, lines, (line) => show(line, names.get(line.position) ?? null))
 }
 
@@ -65,18 +79,25 @@ async function exportImport({ parts, path, query: { format } }: Asked<typeof imp
   const run = await findImport(parts, path)
   const item = await importItem(parts, run)
   refuseTooMany(item.counts.all, format)
-  const lines = linesOf(parts, run)
+  // A damaged row that all lines need is answered as a problem, before the file begins.
+  const source = await plannedSource(parts, run)
+  const lines = source ? linesOf(parts, run, await lineShower(parts, run, source)) : noLines()
   if (format === 'json')
     return Response.json({ data: await allRows(lines), leftOut: item.leftOut }, { headers: NO_STORE })
   return sheetFile(importSheet(item, lines, await sheetOrigin(parts)), format)
 }
 
-async function* linesOf(parts: DataParts, run: StoredImportRun): Pages<ImportLine> {
+/** While the file is read or planned anew, the lines that are stored are those of an older plan. */
+const NO_LINES: Page<StoredImportLine, number> = { rows: [], unreadable: [], previous: null, next: null }
+
+async function* noLines(): Pages<ImportLine> {}
+
+async function* linesOf(parts: DataParts, run: StoredImportRun, show: LineShower): Pages<ImportLine> {
   const filter = { runId: run.id, state: null, reason: null, oddity: null }
   let after: number | null = null
   do {
     const page: Page<StoredImportLine, number> = await parts.storage.importLines.page(filter, after, ROWS_AT_ONCE)
-    yield (await shownLines(parts, run, readable(parts, page))).data
+    yield (await shownLines(parts, run, show, readable(parts, page))).data
     after = page.next
   } while (after !== null)
 }

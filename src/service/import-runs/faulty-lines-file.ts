@@ -16,7 +16,7 @@ import type { DataParts } from '../service-parts.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
 import { correctionsOf, type Findings, findingsOf, sourceLoanOf } from './stored-line.ts'
-import { sourceOf } from './stored-source.ts'
+import { expectPlannedSource } from './stored-source.ts'
 
 /** The head of the column that says why a line is faulty; reading it again leaves it out by this name. */
 const REASON = 'Reason'
@@ -25,10 +25,11 @@ const LINES_AT_ONCE = 200
 
 /**
  * The faulty lines of a file in its own columns, as they are now corrected, each with its reasons: mended and handed in
- * again, it is read like the file itself. Objects of JSON are lines of JSON with a member for the reasons.
+ * again, it is read like the file itself. Objects of JSON are lines of JSON with a member for the reasons. Throws
+ * `run-state` while the file is read or planned anew.
  */
 export async function faultyLinesFile(parts: DataParts, run: StoredImportRun): Promise<Response> {
-  const source = await sourceOf(parts, run)
+  const source = await expectPlannedSource(parts, run)
   const { facts } = present(source.found, 'facts of the file')
   const plan = present(source.kept.plan, 'plan of the run')
   const name = safeFileName('faulty', source.name.replace(/\.[^.]*$/, ''))

@@ -14,16 +14,17 @@ import { isCodeField, maskedCode } from './masked-code.ts'
 import { type LoanPlan, planLoan } from './planned-loan.ts'
 import { differingAmount } from './said-installment.ts'
 import { type Findings, findingsOf } from './stored-line.ts'
+import type { ImportSource } from './stored-source.ts'
 
 /** Shows a line of a run. Throws the error of a damaged row. */
-type LineShower = (line: StoredImportLine, otherName: ImportLine['otherName']) => ImportLine
+export type LineShower = (line: StoredImportLine, otherName: ImportLine['otherName']) => ImportLine
 
 /** Lines whose loan can be worked out from the file alone. */
 const PREVIEWED: ReadonlySet<ImportLineState> = new Set(['ready', 'present'])
 
 /** Makes the shower of a run, once for all its lines. */
-export async function lineShower(parts: DataParts, run: StoredImportRun): Promise<LineShower> {
-  const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
+export async function lineShower(parts: DataParts, run: StoredImportRun, source: ImportSource): Promise<LineShower> {
+  const [read, settings] = [lineReader(parts, source), await parts.storage.settings.read()]
   return (line, otherName) => {
     const found = read(line)
     const isPreviewed = PREVIEWED.has(line.state)

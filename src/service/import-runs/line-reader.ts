@@ -3,7 +3,6 @@ import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { columnsInDoubt } from '#intake/questions/ask-century.ts'
 import type { CellCorrection, SourceLoan } from '#intake/source-loan.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
-import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
@@ -11,7 +10,7 @@ import type { DataParts } from '../service-parts.ts'
 import type { LoansOfRun } from './loan-of-line.ts'
 import { planLoan } from './planned-loan.ts'
 import { correctionsOf, sourceLoanOf } from './stored-line.ts'
-import { type ImportSource, sourceOf } from './stored-source.ts'
+import { expectPlannedSource, type ImportSource } from './stored-source.ts'
 
 /** Reads a loan of a file by the plan of its run. */
 export type LoanReader = (loan: SourceLoan, corrections: readonly CellCorrection[]) => ReadLoan
@@ -30,13 +29,14 @@ export function loanReader({ found, kept }: ImportSource, today?: CalendarDate):
 type LineReader = (line: StoredImportLine) => ReadLoan
 
 /** Makes that of a run, once for all its lines. */
-export async function lineReader(parts: DataParts, run: StoredImportRun): Promise<LineReader> {
-  const read = loanReader(await sourceOf(parts, run))
+export function lineReader(parts: DataParts, source: ImportSource): LineReader {
+  const read = loanReader(source)
   return (line) => read(sourceLoanOf(parts, line), correctionsOf(parts, line))
 }
 
 /** The loans that the lines of a run make. */
 export const loansOfImport: LoansOfRun = async (parts, run) => {
-  const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
+  const [source, settings] = [await expectPlannedSource(parts, run), await parts.storage.settings.read()]
+  const read = lineReader(parts, source)
   return (line) => planLoan(read(line), settings, run.connectionId === LOCAL_CONNECTION)
 }

@@ -7,6 +7,7 @@ import type { StoredImportSource } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import type { DataParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
+import { refuse } from '../wire/refusal.ts'
 
 export type KeptFacts = { readonly facts: SourceFacts; readonly readMs: number }
 export type KeptPlan = {
@@ -52,6 +53,24 @@ export async function sourceOf(parts: DataParts, { id }: Pick<StoredImportRun, '
         ? NOTHING_KEPT
         : storedJson(parts, place('plan_json'), planJson, (value) => keptPlan.parse(value)),
   }
+}
+
+/**
+ * The file of a run whose lines are those of its present plan; null while it is read or planned anew. Throws the error of a
+ * damaged row, also if the run has lines and no plan.
+ */
+export async function plannedSource(parts: DataParts, run: Pick<StoredImportRun, 'id'>): Promise<ImportSource | null> {
+  const source = await sourceOf(parts, run)
+  const { found, kept } = source
+  if (kept.hasOldLines) return null
+  if (found && kept.plan) return source
+  if ((await parts.storage.importLines.last(run.id)) === undefined) return null
+  throw parts.storage.rowError('import_source', run.id, found ? 'plan_json' : 'facts_json')
+}
+
+/** The same, for what needs lines of the present plan. Throws `run-state` if there are none. */
+export async function expectPlannedSource(parts: DataParts, run: Pick<StoredImportRun, 'id'>): Promise<ImportSource> {
+  return (await plannedSource(parts, run)) ?? refuse({ kind: 'run-state' })
 }
 
 export function factsJsonOf(found: KeptFacts): string {
