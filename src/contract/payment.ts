@@ -20,7 +20,7 @@ export const paymentBody = z
   })
   .meta({ id: 'LoanPayment' })
 
-/** What we expect a live service to book, kept with the submission. */
+/** Amounts that we expect a live service to book, kept with the submission. */
 export const predictedPayment = paymentBody.pick({
   principalAmount: true,
   interestAmount: true,

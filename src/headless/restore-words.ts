@@ -27,7 +27,7 @@ export function backupWords(manifest: BackupManifest, now: Date): string {
   ].join('\n')
 }
 
-/** What restoring loses of the present book, in sentences. */
+/** Sentences about the loss of the present book by a restore. */
 export function lossWords(loss: RestoreLoss, dataFolder: string): string {
   switch (loss.kind) {
     case 'no-book':

@@ -16,7 +16,7 @@ export type LoanDeskOptions = {
 }
 
 export type LoanDeskTestOptions = {
-  /** How the pages write numbers and days. Default, whatever the machine: `1,234.56` and `2026-12-31`. */
+  /** Notation of numbers and days on the pages. Default, whatever the machine: `1,234.56` and `2026-12-31`. */
   formats: Formats | undefined
 }
 

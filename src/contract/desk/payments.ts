@@ -37,9 +37,9 @@ export const paymentItem = z
     enteredDate: returnedDate,
     createdAt: returnedWireInstant,
     madeThrough: z.string(),
-    /** What was answered when the payment was entered. */
+    /** Amounts in the answer when the payment was entered. */
     answered: bookedAmounts,
-    /** What it is booked on now, with all that was entered or taken back since; null if it was taken back itself. */
+    /** Amounts that it is booked on now, after all that was entered or taken back since; null if it was taken back itself. */
     booked: bookedAmounts.nullable(),
     /** Installments that it is booked on now, earliest first; none if that is not known or it was taken back. */
     rows: z.array(bookedRow),

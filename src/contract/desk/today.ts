@@ -51,7 +51,7 @@ const todayGroup = z
 
 const todayGroups = z.object({ groups: z.array(todayGroup), ...owing }).meta({ id: 'TodayGroups' })
 
-/** What falls due on `date` and soon after, and what is overdue. `leftOut` counts the loans that are unreadable. */
+/** Loans with an installment due on `date` or soon after, and overdue loans. `leftOut` counts the loans that are unreadable. */
 export const todayBody = z
   .object({ date: returnedDate, due: todayGroups, overdue: todayGroups, leftOut })
   .meta({ id: 'Today' })

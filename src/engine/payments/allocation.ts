@@ -13,7 +13,7 @@ export type BookedRow = {
   readonly isSettled: boolean
 }
 
-/** What a payment did: what each row took of it, in order, and the rest in cents that no row takes and that is returned. */
+/** Effect of a payment: the part that each row took, in order, and the rest in cents that no row takes and that is returned. */
 export type Booking = { readonly rows: readonly BookedRow[]; readonly returned: Cents }
 
 /**
@@ -39,7 +39,7 @@ export function booked<Row extends PaymentRow>(
   return { schedule: after, booking: { rows, returned: left } }
 }
 
-/** What an amount pays of the outstanding parts, in the order of the claims service. */
+/** Parts of the outstanding amounts that an amount pays, in the order of the claims service. */
 function portionOf(outstanding: Portion, amount: Cents): Portion {
   const delayedInterest = min(outstanding.delayedInterest, amount)
   const afterDelayed = subtract(amount, delayedInterest)

@@ -59,7 +59,7 @@ export function withPayment({ base, steps, schedule }: Course, payment: Payment)
   return { course: { base, steps: all, schedule: after }, booking: { rows, returned } }
 }
 
-/** What each payment of the course is booked on now, by its event; those that were taken back have no booking. */
+/** Current booking of each payment of the course, by its event; payments that were taken back have none. */
 export function bookingsOf({ base, steps }: Course): ReadonlyMap<number, Booking> {
   return replayed(base, steps).bookings
 }

@@ -53,15 +53,8 @@ const READING = 'reading every byte of the backup'
 export function createOwnStart(parts: StartParts): OwnStart {
   const ending = new AbortController()
   let attempt = parts.first
-  let state: StartState = { kind: 'opening', step: null }
-  let change = Promise.withResolvers<void>()
+  const { state, become, changed } = createState()
   let running = run(false)
-
-  function become(next: StartState): void {
-    state = next
-    change.resolve()
-    change = Promise.withResolvers()
-  }
 
   async function run(triedAgain: boolean): Promise<void> {
     try {
@@ -78,24 +71,46 @@ export function createOwnStart(parts: StartParts): OwnStart {
     }
   }
 
+  async function closeOpen(): Promise<void> {
+    const now = state()
+    if (now.kind === 'open') await now.desk.close()
+  }
+
   return {
-    state: () => state,
+    state,
     attempt: () => attempt,
-    changed: () => change.promise,
+    changed,
     retry: async (next) => {
       const isSame = next === attempt
-      if (state.kind === 'open') await state.desk.close()
+      await closeOpen()
       attempt = next
-      become({ kind: 'opening', step: null })
-      const { promise } = change
+      become(OPENING)
+      const isChanged = changed()
       running = run(isSame)
-      return promise
+      return isChanged
     },
     close: async () => {
       ending.abort()
       await running
-      if (state.kind === 'open') await state.desk.close()
+      await closeOpen()
     },
+  }
+}
+
+const OPENING: StartState = { kind: 'opening', step: null }
+
+/** The state of a start, and the wait for its next change. */
+function createState() {
+  let state = OPENING
+  let change = Promise.withResolvers<void>()
+  return {
+    state: () => state,
+    become: (next: StartState) => {
+      state = next
+      change.resolve()
+      change = Promise.withResolvers()
+    },
+    changed: () => change.promise,
   }
 }
 

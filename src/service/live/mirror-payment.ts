@@ -70,7 +70,7 @@ async function store(
   if (returnedJson !== null) await storage.loans.setReturned(id, returnedJson, clock.now())
 }
 
-/** What was paid more in a later schedule, by part; null if anything was paid less. */
+/** Increase of the paid amounts in a later schedule, by part; null if any paid amount is lower there. */
 function bookedBetween(before: PaymentSchedule, after: PaymentSchedule): Portion | null {
   const [was, now] = [totalsOf(before).paid, totalsOf(after).paid]
   const booked = {

@@ -16,7 +16,7 @@ import { leftOutLoans } from '../wire/left-out.ts'
 
 type AllLoans = Pick<LoanFilter, 'connectionId' | 'today'>
 
-/** What is due and overdue on the current connection. */
+/** Due and overdue loans of the current connection, by groups. */
 export async function todayBodyOf(parts: LoanParts): Promise<TodayBody> {
   const all = { connectionId: await currentConnectionId(parts), today: parts.clock.today() }
   return {

@@ -50,7 +50,7 @@ export function deskPaymentRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-/** What a repeated request has to say again: its path and its fields. */
+/** Parts that are the same in a repeated request: its path and its fields. */
 function sameBody(path: string, body: object) {
   return { text: JSON.stringify([path.toLowerCase(), body]), value: body }
 }

@@ -231,7 +231,7 @@ function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate'> 
   }
 }
 
-/** What installments took of a payment, in cents. Throws a RangeError. */
+/** Parts of a payment that installments took, in cents. Throws a RangeError. */
 function takenOf({ principal, interest, delayedInterest }: Portion): Cents {
   return cents(within(principal + interest + delayedInterest, 0, MAX_CENTS))
 }

@@ -24,11 +24,11 @@ type ScheduleTables = {
 }
 
 /** Reads the events of loans, and works out schedules from them and the stored rows. */
-export function createScheduleReader({
-  events,
-  rows,
-}: ScheduleTables): Pick<LoanEventStore, 'of' | 'rows' | 'all' | 'course' | 'known'> {
-  const knownRows = async (loanId: number, version: number) => known(loanId, version, await rows(loanId, version))
+export function createScheduleReader(
+  tables: ScheduleTables,
+): Pick<LoanEventStore, 'of' | 'rows' | 'all' | 'course' | 'known'> {
+  const { events, rows } = tables
+  const coursesUpTo = (loanId: number, records: readonly LoanEventRecord[]) => allCourses(tables, loanId, records)
 
   /** The first version has its own rows: a loan with no event since is read with one statement. */
   async function courseOf(loanId: number, version: number): Promise<Course | undefined> {
@@ -44,17 +44,6 @@ export function createScheduleReader({
     return coursesFrom(loanId, rowsVersion, [{ kind: 'rows', rows: stored }, ...steps]).at(-1)
   }
 
-  async function coursesUpTo(loanId: number, records: readonly LoanEventRecord[]): Promise<readonly Course[]> {
-    const changes: ScheduleChange[] = []
-    const read = readFrom(loanId, 0, records)
-    for (const [index, event] of read.entries()) {
-      const isStep = index > 0 && event.rowsVersion !== event.version
-      if (isStep) changes.push(stepBetween(loanId, read[index - 1], event))
-      else changes.push({ kind: 'rows', rows: await knownRows(loanId, event.version) })
-    }
-    return coursesFrom(loanId, 0, changes)
-  }
-
   const knownCourse = async (loanId: number, version: number) => {
     const course = await courseOf(loanId, version)
     known(loanId, version, course?.schedule ?? [])
@@ -68,6 +57,23 @@ export function createScheduleReader({
     course: knownCourse,
     known: async (loanId, version) => (await knownCourse(loanId, version)).schedule,
   }
+}
+
+/** Course after each event. Throws a RowError, also for a version whose rows are missing. */
+async function allCourses(
+  { rows }: ScheduleTables,
+  loanId: number,
+  records: readonly LoanEventRecord[],
+): Promise<readonly Course[]> {
+  const changes: ScheduleChange[] = []
+  const read = readFrom(loanId, 0, records)
+  for (const [index, event] of read.entries()) {
+    const { version, rowsVersion } = event
+    const isStep = index > 0 && rowsVersion !== version
+    if (isStep) changes.push(stepBetween(loanId, read[index - 1], event))
+    else changes.push({ kind: 'rows', rows: known(loanId, version, await rows(loanId, version)) })
+  }
+  return coursesFrom(loanId, 0, changes)
 }
 
 /** An event as it was read, with its record. */

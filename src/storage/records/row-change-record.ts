@@ -2,7 +2,7 @@ import type { RowChange } from '#engine/payments/row-changes.ts'
 import { centsWithinLimit, wholeFrom } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 
-/** What payments have changed of a stored row of the current version of a loan, all of them together. */
+/** Changes of a stored row of the current version of a loan by all payments together. */
 export type RowChangeRecord = {
   readonly loan_id: number
   readonly position: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How pages write numbers and days: the sign before decimals, the sign between thousands, and the order of a day. */
+/** Notation of numbers and days on pages: the sign before decimals, the sign between thousands, and the order of a day. */
 export type Formats = {
   readonly decimal: 'POINT' | 'COMMA'
   readonly grouping: 'COMMA' | 'POINT' | 'SPACE' | 'APOSTROPHE' | 'NONE'

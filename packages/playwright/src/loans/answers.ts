@@ -84,9 +84,9 @@ export type EnteredPayment = {
   /** `2026-01-28 12:00:00`, in UTC. */
   readonly createdAt: string
   readonly madeThrough: string
-  /** What was answered when the payment was entered. */
+  /** Amounts in the answer when the payment was entered. */
   readonly answered: BookedAmounts
-  /** What it is booked on now; null if it was taken back. */
+  /** Amounts that it is booked on now; null if it was taken back. */
   readonly booked: BookedAmounts | null
   /** Installments that it is booked on now; `isSettled` if nothing of the row was outstanding after it. */
   readonly rows: readonly { readonly number: number; readonly isSettled: boolean }[]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What falls due and what is overdue today, and what waits for a person. */
+/** The page Today: loans that are due soon or overdue, and the work that waits for a person. */
 export class TodayPage {
   readonly page: Page
   readonly waiting: Locator

@@ -11,7 +11,7 @@ import { timeText } from '../../components/texts/clock-text.ts'
 export type ClaimAnswer = FailedClaim & { readonly at: string }
 
 type ClaimSendingOptions<Request, Data> = {
-  /** What is sent, such as "extension": a repeat has the key of the first attempt while the loan has the same version. */
+  /** Kind of claim, such as "extension": a repeat has the key of the first attempt while the loan has the same version. */
   readonly what: string
   readonly submit: (request: Request, context: ClaimContext) => Promise<Claim<Data>>
   /** Called once the page behind shows the result. */
@@ -24,36 +24,13 @@ type ClaimSendingOptions<Request, Data> = {
  * Sends a request about a loan once: a second press while the first is being sent does nothing. Any outcome refetches the
  * page behind.
  */
-export function useClaimSending<Request, Data>(
-  { loan: { uuid }, current }: LoanDetailBody,
-  { what, submit, onAccepted, onFailed }: ClaimSendingOptions<Request, Data>,
-) {
-  const connectionId = connectionIdOf(useSession())
-  const [attempts] = useState(() => attemptsAt(`${what} of ${uuid}, version ${current.version}`))
-  const readAgain = useReadAgain(uuid)
+export function useClaimSending<Request, Data>(detail: LoanDetailBody, options: ClaimSendingOptions<Request, Data>) {
   const [answer, setAnswer] = useState<ClaimAnswer>()
   const isOnItsWay = useRef(false)
-  const mutation = useMutation({
-    mutationFn: (request: Request) => submit(request, { connectionId, attempts }),
-    onSuccess: async (claim, request) => {
-      if (claim.kind !== 'accepted') {
-        setAnswer({ ...claim, at: timeText(new Date()) })
-        onFailed(claim)
-      }
-      const isRead = readAgain()
-      // After a refusal the user may send another request at once, without waiting for the refetch.
-      if (claim.kind === 'refused') return
-      await isRead
-      if (claim.kind === 'accepted') onAccepted(request, claim.data)
-    },
-    onError: async () => {
-      onFailed()
-      await readAgain()
-    },
-    onSettled: () => {
-      isOnItsWay.current = false
-    },
-  })
+  const onSettled = () => {
+    isOnItsWay.current = false
+  }
+  const mutation = useClaimMutation(detail, options, { hear: setAnswer, onSettled })
   return {
     isSending: mutation.isPending,
     answer,
@@ -69,6 +46,36 @@ export function useClaimSending<Request, Data>(
       if (!isOnItsWay.current) mutation.reset()
     },
   }
+}
+
+/** Submits a request, and refetches the page behind after any outcome. */
+function useClaimMutation<Request, Data>(
+  { loan: { uuid }, current }: LoanDetailBody,
+  { what, submit, onAccepted, onFailed }: ClaimSendingOptions<Request, Data>,
+  { hear, onSettled }: { readonly hear: (answer: ClaimAnswer) => void; readonly onSettled: () => void },
+) {
+  const connectionId = connectionIdOf(useSession())
+  const [attempts] = useState(() => attemptsAt(`${what} of ${uuid}, version ${current.version}`))
+  const readAgain = useReadAgain(uuid)
+  return useMutation({
+    mutationFn: (request: Request) => submit(request, { connectionId, attempts }),
+    onSuccess: async (claim, request) => {
+      if (claim.kind !== 'accepted') {
+        hear({ ...claim, at: timeText(new Date()) })
+        onFailed(claim)
+      }
+      const isRead = readAgain()
+      // After a refusal the user may send another request at once, without waiting for the refetch.
+      if (claim.kind === 'refused') return
+      await isRead
+      if (claim.kind === 'accepted') onAccepted(request, claim.data)
+    },
+    onError: async () => {
+      onFailed()
+      await readAgain()
+    },
+    onSettled,
+  })
 }
 
 function useReadAgain(uuid: string): () => Promise<unknown> {

@@ -22,15 +22,7 @@ export function useExtending(
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const typed = parseTypedDays(days)
-  const sending = useClaimSending(detail, {
-    what: 'extension',
-    submit: (count: number, context) => submitExtension(detail.loan.uuid, count, context),
-    onAccepted: (count) => {
-      tell(`Extended by ${counted(count, 'day')}`)
-      onDone()
-    },
-    onFailed: () => field.current?.focus(),
-  })
+  const sending = useExtensionSending(detail, () => field.current?.focus(), onDone)
   const { answer } = sending
   const isUndecided = detail.unknownSubmissionId !== null
   const preview = usePreview(
@@ -62,4 +54,16 @@ export function useExtending(
     failure: sending.failure,
     ...preview,
   }
+}
+
+function useExtensionSending(detail: LoanDetailBody, onFailed: () => void, onDone: () => void) {
+  return useClaimSending(detail, {
+    what: 'extension',
+    submit: (count: number, context) => submitExtension(detail.loan.uuid, count, context),
+    onAccepted: (count) => {
+      tell(`Extended by ${counted(count, 'day')}`)
+      onDone()
+    },
+    onFailed,
+  })
 }

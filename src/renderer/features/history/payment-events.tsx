@@ -38,7 +38,7 @@ function paidItems(payment: PaymentItem): readonly Definition[] {
   ]
 }
 
-/** What was booked when the payment was entered is struck through. */
+/** A payment that was taken back: the amounts that were booked when it was entered are struck through. */
 function reversedItems(payment: PaymentItem): readonly Definition[] {
   const { paymentAmount, answered, reversal } = payment
   const struck = [{ name: 'Amount', value: <Amount value={paymentAmount} /> }, ...bookedItems(answered)]

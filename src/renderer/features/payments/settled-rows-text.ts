@@ -1,6 +1,6 @@
 import type { BookedRow } from '#contract/desk/payments.ts'
 
-/** What a payment is booked on: "No. 4 in full", "No. 1 to 3 in full, No. 4 in part". The numbers are in their order. */
+/** Installments that a payment is booked on: "No. 4 in full", "No. 1 to 3 in full, No. 4 in part". The numbers are in their order. */
 export function settledRowsText(rows: readonly BookedRow[]): string {
   const full = rows.filter(({ isSettled }) => isSettled).map(({ number }) => number)
   const part = rows.filter(({ isSettled }) => !isSettled).map(({ number }) => number)

@@ -74,17 +74,23 @@ export function SplitTable({ preview }: { readonly preview: PaymentPreviewBody }
               }}
             </VirtualRows>
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                Σ of {counted(rows.length, 'row')}
-              </th>
-              <AmountCells amounts={sum} />
-            </tr>
-          </tfoot>
+          <SplitFoot count={rows.length} sum={sum} />
         </table>
       </section>
     </>
+  )
+}
+
+function SplitFoot({ count, sum }: { readonly count: number; readonly sum: SplitAmounts }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          Σ of {counted(count, 'row')}
+        </th>
+        <AmountCells amounts={sum} />
+      </tr>
+    </tfoot>
   )
 }
 

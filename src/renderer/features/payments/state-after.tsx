@@ -42,7 +42,7 @@ export function StateAfter({ preview }: { readonly preview: PaymentPreviewBody }
   )
 }
 
-/** What is overdue, or outstanding if nothing is, then what remains and what is due next. */
+/** Rows of the table: the overdue amount, or the outstanding one if nothing is overdue, then the remaining principal and the next due date. */
 function linesOf(preview: PaymentPreviewBody): readonly Line[] {
   const { overdueAmountBefore, nextPaymentBefore, nextPaymentAfter } = preview
   const owed = isZeroAmount(overdueAmountBefore)

@@ -44,7 +44,7 @@ export function usePaying(detail: LoanDetailBody, production: ProductionAsking, 
     ...typing,
     ...preview,
     ...sending,
-    /** What is overdue today, as on the wire; null if nothing is. */
+    /** Amount that is overdue today, as on the wire; null if nothing is. */
     overdue,
     fields,
     isUndecided,

@@ -8,7 +8,7 @@ import { openCopy } from '../opening/database-copy.ts'
 import { isBegun, judgeBook } from '../opening/judge-book.ts'
 import { readingCopy } from './copied-database.ts'
 
-/** What restoring a backup takes from the book that is in the data folder now. */
+/** Loss of the book that is in the data folder now by the restore of a backup. */
 export type RestoreLoss =
   | { readonly kind: 'no-book' }
   /** `says` is the sentence of its refusal. */
