@@ -1,24 +1,43 @@
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { ClientDetail } from '#contract/desk/clients.ts'
+import { type ReactNode, useEffect } from 'react'
+import { countryName } from '#contract/countries.ts'
+import type { ClientCodes, ClientDetail } from '#contract/desk/clients.ts'
+import { getClientCodes } from '#contract/endpoints/clients.ts'
+import { ask } from '../../api/ask.ts'
 import { clientQuery } from '../../api/clients.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import page from '../../components/layout/page.module.css'
 import head from '../../components/layout/page-head.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
+import { HiddenText } from '../../components/texts/secret-text.tsx'
+import { formatDay } from '../../formats/shown-text.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { codeCheckWords } from '../../words/code-check-words.ts'
+import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
-import { ClientActions } from './client-actions.tsx'
-import { ClientFacts } from './client-facts.tsx'
+import { ExportLoans } from '../export/export-loans.tsx'
 import { ClientLoans } from './client-loans.tsx'
 import classes from './client-page.module.css'
 import { ClientTotals } from './client-totals.tsx'
 import { OverdueRows } from './overdue-rows.tsx'
+import { useClientLoans } from './use-client-loans.ts'
+
+type AskedSecretProps = {
+  readonly uuid: string
+  /** Names the button for screen readers. */
+  readonly what: string
+  readonly of: (codes: ClientCodes) => string
+}
 
 const route = getRouteApi('/clients/$uuid')
 
@@ -100,5 +119,91 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     <EmptyState isPage title="Client not found" action={<Link to="/clients">Go to the clients</Link>}>
       No loan here names a client with this UUID.
     </EmptyState>
+  )
+}
+
+/** Exports the client's loans, and begins a new loan for the client. */
+function ClientActions({ client: { uuid, loans, leftOut } }: { readonly client: ClientDetail }) {
+  const navigate = useNavigate()
+  const list = useClientLoans(uuid, 'all', loans)
+  const begin = () => void navigate({ to: '/new-loan', state: { forClient: uuid } })
+  useCommand('new-loan', begin)
+  return (
+    <div className={head.actions}>
+      <ExportLoans
+        loans={{ client: uuid }}
+        choice="client"
+        loaded={{ loans: list.loans, total: { count: loans, isOver: false }, leftOut }}
+        columns={undefined}
+      />
+      <Button rightSection={<ShortcutKbd keys="Ctrl+N" />} onClick={begin}>
+        New loan
+      </Button>
+    </div>
+  )
+}
+
+/** Facts about the client, as in its latest loan. */
+function ClientFacts({ client }: { readonly client: ClientDetail }) {
+  const { kind, code, country, representativeName, hasRepresentativeCode, otherNames } = client
+  const ofPerson = kind === 'person'
+  return (
+    <dl className={classes.facts}>
+      <Fact name={ofPerson ? 'Personal code' : 'Registry code'}>
+        {code ?? <AskedSecret uuid={client.uuid} what="Personal code" of={(codes) => codes.code} />}
+        <Check client={client} />
+      </Fact>
+      <Fact name="Country">
+        <strong>{country}</strong> {countryName(country)}
+      </Fact>
+      <Fact name="Client type">{CLIENT_TYPE_WORDS[client.clientType]}</Fact>
+      {ofPerson || <Fact name="Representative">{representativeName ?? 'none'}</Fact>}
+      {hasRepresentativeCode && (
+        <Fact name="Personal code">
+          <AskedSecret
+            uuid={client.uuid}
+            what="Representative personal code"
+            of={(codes) => codes.representativePersonalCode ?? ''}
+          />
+        </Fact>
+      )}
+      <Fact name="Client since">{formatDay(client.since)}</Fact>
+      {otherNames.length > 0 && (
+        <Fact name={otherNames.length === 1 ? 'Other name' : 'Other names'}>{otherNames.join(', ')}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <NamedValue name={name}>{children}</NamedValue>
+    </div>
+  )
+}
+
+function Check({ client }: { readonly client: ClientDetail }) {
+  const { codeCheck: check, kind, country } = client
+  if (check === 'unknown') return null
+  const Icon = check === 'fits' ? IconCheck : IconAlertTriangle
+  return (
+    <span className={classes.check} data-check={check}>
+      <Icon size={14} aria-hidden />
+      {check === 'fits' ? 'checks' : codeCheckWords(check, kind, country)}
+    </span>
+  )
+}
+
+/** A personal code that is not even read before the user asks to see it. */
+function AskedSecret({ uuid, what, of }: AskedSecretProps) {
+  const codes = useMutation({ mutationFn: () => ask(getClientCodes, { uuid }), gcTime: 0 })
+  return (
+    <HiddenText
+      text={codes.data && of(codes.data)}
+      what={what}
+      note={codes.isError ? 'could not be read' : undefined}
+      onToggle={() => (codes.data ? codes.reset() : codes.mutate())}
+    />
   )
 }

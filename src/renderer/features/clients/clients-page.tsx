@@ -1,28 +1,106 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { ListedClient } from '#contract/desk/client-list.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { totalText } from '#contract/words/total-text.ts'
 import { CLIENT_SORTS, type ClientSort } from '#values/vocabulary/client-terms.ts'
 import { type ClientQuery, clientListQuery } from '../../api/clients.ts'
+import { Amount } from '../../components/amounts/amount.tsx'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
+import type { Column } from '../../components/tables/column.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
+import listTable from '../../components/tables/list-table.module.css'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
+import { RowLink } from '../../components/tables/row-link.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
+import table from '../../components/tables/table.module.css'
 import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
-import { CLIENT_LIST_COLUMNS, FOLDED_CLIENT_COLUMNS } from './client-columns.tsx'
+import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import classes from './clients-page.module.css'
-import { useClientsPlace } from './use-clients-place.ts'
 
 type ClientListState = ReturnType<typeof useClientList>
+
+/** Grid columns in a narrow window, where a row has two lines. */
+const FOLDED_CLIENT_COLUMNS = 'minmax(160px, 5fr) 104px 150px 112px'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Search words of the clients, never part of an address because they may be a personal code. */
+    readonly clientSearch?: string | undefined
+  }
+}
+
+const route = getRouteApi('/clients')
+
+/** Columns of the list of clients. */
+const CLIENT_LIST_COLUMNS: readonly Column<ListedClient>[] = [
+  {
+    name: 'Client',
+    width: { kind: 'shared', least: 136 },
+    skeleton: 18,
+    isKept: true,
+    folded: { gridArea: '1 / 1' },
+    className: listTable.id,
+    attributes: ({ name }) => ({ title: name }),
+    cell: ({ uuid, name }) => <RowLink href={facePath(FACE_PAGES.client, uuid)}>{name}</RowLink>,
+  },
+  {
+    name: 'Code',
+    width: 132,
+    skeleton: 9,
+    folded: { gridArea: '2 / 1' },
+    className: `${table.second} ${classes.code}`,
+    attributes: ({ code }) => ({ title: code ?? undefined }),
+    cell: ({ code }) => code ?? 'a person',
+  },
+  {
+    name: 'Country',
+    width: 84,
+    skeleton: 3,
+    folded: { gridArea: '1 / 2' },
+    className: `${table.second} ${table.code}`,
+    cell: ({ country }) => country,
+  },
+  {
+    ...figure('Loans', 74, ({ loans }) => groupDigits(loans)),
+    folded: { gridArea: '2 / 2' },
+    cell: ({ loans }) => groupDigits(loans),
+  },
+  {
+    ...figure('Remaining principal', 136, ({ remainingPrincipalAmount }) => formatAmountText(remainingPrincipalAmount)),
+    folded: { gridArea: '1 / 3' },
+    cell: ({ remainingPrincipalAmount }) => <Amount value={remainingPrincipalAmount} />,
+  },
+  {
+    ...figure('Overdue', 98, ({ overdueAmount }) => overdueAmount && formatAmountText(overdueAmount)),
+    folded: { gridArea: '2 / 3' },
+    attributes: ({ daysLate }) => ({ className: daysLate > 0 ? classes.late : undefined }),
+    cell: ({ overdueAmount }) => (overdueAmount === null ? 'too many' : <Amount value={overdueAmount} />),
+  },
+  {
+    ...figure('Days late', 92, ({ daysLate }) => groupDigits(daysLate)),
+    folded: { gridArea: '1 / 4' },
+    cell: ({ daysLate }) => groupDigits(daysLate),
+  },
+  {
+    name: 'Next due',
+    width: 112,
+    skeleton: 10,
+    folded: { gridArea: '2 / 4' },
+    cell: ({ nextDueDate }) => (nextDueDate === null ? 'Repaid' : formatDay(nextDueDate)),
+  },
+]
 
 /** The list of clients with what their loans come to. */
 export function ClientsPage() {
@@ -126,4 +204,27 @@ function useClientList(query: ClientQuery) {
   const start = useInfiniteQuery({ ...clientListQuery(query), placeholderData: keepPreviousData })
   const end = useInfiniteQuery({ ...clientListQuery(query, 'end'), enabled: wanted === 'end' })
   return { ...sidedList({ start, end, wanted, kept: useLastRead(start) }), ...jumps }
+}
+
+function figure(name: string, least: number, of: (client: ListedClient) => string | null) {
+  return { name, width: { kind: 'figure', least, of }, skeleton: 8, isNumber: true } as const
+}
+
+/** The order is in the address, the search words are beside it in the history. */
+function useClientsPlace() {
+  const { sort = 'newest' } = route.useSearch()
+  const { clientSearch: search } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
+  const query = useMemo((): ClientQuery => ({ sort, search }), [sort, search])
+  const change = (part: Partial<ClientQuery>) => {
+    if (isLeaving()) return
+    const next = { ...query, ...part }
+    void navigate({
+      search: { sort: next.sort === 'newest' ? undefined : next.sort },
+      state: { clientSearch: next.search || undefined },
+      replace: true,
+    })
+  }
+  return { query, change }
 }
