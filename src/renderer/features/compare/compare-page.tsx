@@ -1,16 +1,23 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { useDebouncedCallback, useDocumentTitle } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { canPreview } from '#contract/desk/compare-choice.ts'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { comparisonQuery, mostAskedQuery } from '../../api/comparison.ts'
 import { loanQuery } from '../../api/loan.ts'
+import { DaysInput } from '../../components/fields/days-input.tsx'
+import { FieldError } from '../../components/fields/field-message.tsx'
+import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import page from '../../components/layout/page.module.css'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
-import { CompareBar } from './compare-bar.tsx'
 import classes from './compare-page.module.css'
 import { ComparePlaceholder } from './compare-placeholder.tsx'
 import { CompareSkeleton } from './compare-skeleton.tsx'
@@ -19,7 +26,17 @@ import { ComparisonCharts } from './comparison-charts.tsx'
 import { ComparisonSentence } from './comparison-sentence.tsx'
 import { ExportComparison } from './export-comparison.tsx'
 import { MeasuresTables } from './measures-table.tsx'
-import { useComparePlace } from './use-compare-place.ts'
+import { type ComparePlace, useComparePlace } from './use-compare-place.ts'
+
+type CompareBarProps = {
+  readonly detail: LoanDetailBody
+  readonly place: ComparePlace
+  readonly comparison: ComparisonBody | undefined
+  readonly showsAll: boolean
+  readonly onToggle: () => void
+}
+
+type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
 
 const route = getRouteApi('/loans/$uuid/compare')
 
@@ -89,5 +106,73 @@ function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
         <ComparePlaceholder error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
+  )
+}
+
+/** Choices of the two sides, each with its key beside it, and the button that shows all rows, or only exceptions again. */
+function CompareBar({ detail, place, comparison, showsAll, onToggle }: CompareBarProps) {
+  return (
+    <div className={classes.bar}>
+      <PrefixSelect label="Before" value={place.before} choices={place.choices.before} onChange={place.chooseBefore} />
+      <span className={classes.key}>
+        <ShortcutKbd keys="[" isHint />
+      </span>
+      <PrefixSelect label="After" value={place.after} choices={place.choices.after} onChange={place.chooseAfter} />
+      <span className={classes.key}>
+        <ShortcutKbd keys="]" isHint />
+      </span>
+      {place.choice.after.kind === 'preview' && <PreviewDays detail={detail} place={place} />}
+      <Button
+        className={classes.rows}
+        variant="default"
+        aria-pressed={showsAll}
+        rightSection={<ShortcutKbd keys="d" />}
+        onClick={onToggle}
+      >
+        Show all rows {comparison && <span className={classes.count}>{groupDigits(comparison.rows.length)}</span>}
+      </Button>
+    </div>
+  )
+}
+
+/** Days of the preview, which the address follows while the user types, and a link to make that extension. */
+function PreviewDays({ detail, place }: PreviewDaysProps) {
+  const [text, setText] = useState(String(place.days))
+  const read = parseTypedDays(text)
+  const choose = useDebouncedCallback(place.chooseDays, 150)
+  const type = (next: string) => {
+    setText(next)
+    const count = parseTypedDays(next)
+    if (count.kind === 'ok') choose(Number(count.value))
+  }
+  return (
+    <>
+      <DaysInput
+        label="Days of the preview"
+        value={text}
+        onChange={type}
+        error={read.kind === 'bad' ? read.reason : undefined}
+      />
+      {read.kind === 'bad' && (
+        <span className={classes.fault} role="status">
+          <FieldError text={read.reason} />
+        </span>
+      )}
+      {read.kind === 'ok' && canPreview(detail) && (
+        <Button
+          variant="default"
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to="/loans/$uuid"
+              params={{ uuid: detail.loan.uuid }}
+              state={{ extendByDays: String(place.days) }}
+            />
+          )}
+        >
+          Extend by {counted(place.days, 'day')}…
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
@@ -7,17 +7,24 @@ import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { useFormats } from '../../formats/current-formats.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
-import { amountColumns } from './compare-columns.ts'
+import {
+  ChangeCell,
+  type CompareRowProps,
+  DateCell,
+  DifferenceCells,
+  isSame,
+  SideCells,
+  WhatChanged,
+} from './compare-cells.tsx'
+import { type AmountColumn, amountColumns } from './compare-columns.ts'
 import { comparedAmountAt, placesOf } from './compare-explanations.ts'
 import { CompareHead } from './compare-head.tsx'
 import { type CompareLayout, compareColumnsOf, compareLayout, tableWidth } from './compare-layout.ts'
 import { type CompareLine, compareLines } from './compare-lines.ts'
-import { CompareRow } from './compare-row.tsx'
-import { CompareRowOver } from './compare-row-over.tsx'
-import { CompareRowStacked } from './compare-row-stacked.tsx'
 import classes from './compare-table.module.css'
 import { CompareTotalRow } from './compare-total-row.tsx'
 import { FoldRow } from './fold-row.tsx'
+import { dayChange } from './measure-lines.ts'
 
 type CompareTableProps = {
   /** Loan whose amounts the service can explain; null for a loan from a file. */
@@ -26,6 +33,84 @@ type CompareTableProps = {
   /** True if every row that differs is shown by itself. */
   readonly showsAll: boolean
 }
+
+/** An installment in three lines: before, change, after, digit under digit. */
+const CompareRowStacked = memo(function CompareRowStacked({ number, ...cells }: CompareRowProps) {
+  useFormats()
+  const { row, columns, index, active } = cells
+  const look = row.kind === 'same' ? classes.same : ''
+  return (
+    <>
+      <tr data-kind={row.kind} className={`${classes.upper} ${look}`} aria-rowindex={number + 2}>
+        <td rowSpan={3} className={classes.rowNumber}>
+          {number}
+        </td>
+        <td className={classes.side}>Before</td>
+        <DateCell row={row} side="before" />
+        <SideCells side="before" {...cells} />
+      </tr>
+      <tr data-kind={row.kind} className={`${classes.middle} ${look}`}>
+        <td className={`${classes.difference} ${classes.words}`}>
+          <WhatChanged row={row} />
+        </td>
+        <td className={`${classes.difference} ${row.daysMoved ? classes.moved : classes.none}`}>
+          {row.daysMoved !== null && dayChange(row.daysMoved)}
+        </td>
+        {columns.map((column) => (
+          <ChangeCell key={column.amount} column={column} row={row} index={index} active={active} />
+        ))}
+      </tr>
+      <tr data-kind={row.kind} className={`${classes.lower} ${look}`}>
+        <td className={classes.side}>After</td>
+        <DateCell row={row} side="after" />
+        <SideCells side="after" {...cells} />
+      </tr>
+    </>
+  )
+})
+
+/** An installment in two lines, before over after, digit under digit; equal values are shown once. */
+const CompareRowOver = memo(function CompareRowOver({ number, ...cells }: CompareRowProps) {
+  useFormats()
+  const { row, columns } = cells
+  const isBoth = ({ amount }: AmountColumn) => isSame(row, amount)
+  const isSameDay = isSame(row, 'dueDate')
+  const look = row.kind === 'same' ? classes.same : ''
+  return (
+    <>
+      <tr data-kind={row.kind} className={`${classes.upper} ${look}`} aria-rowindex={number + 2}>
+        <td rowSpan={2} className={classes.rowNumber}>
+          {number}
+        </td>
+        <td className={classes.side}>Before</td>
+        <DateCell row={row} side="before" {...(isSameDay && { rowSpan: 2 })} />
+        <SideCells side="before" isBoth={isBoth} {...cells} />
+        <DifferenceCells rowSpan={2} {...cells} />
+      </tr>
+      <tr data-kind={row.kind} className={`${classes.lower} ${look}`}>
+        <td className={classes.side}>After</td>
+        {!isSameDay && <DateCell row={row} side="after" />}
+        <SideCells side="after" {...cells} columns={columns.filter((column) => !isBoth(column))} />
+      </tr>
+    </>
+  )
+})
+
+/** An installment in one line: before, the change in words and figures, after; changed cells are heavier and tinted. */
+const CompareRow = memo(function CompareRow({ number, ...cells }: CompareRowProps) {
+  useFormats()
+  const { row } = cells
+  return (
+    <tr data-kind={row.kind} className={row.kind === 'same' ? classes.same : undefined} aria-rowindex={number + 2}>
+      <td className={classes.rowNumber}>{number}</td>
+      <DateCell row={row} side="before" />
+      <SideCells side="before" {...cells} />
+      <DifferenceCells {...cells} />
+      <DateCell row={row} side="after" look={table.group} />
+      <SideCells side="after" {...cells} />
+    </tr>
+  )
+})
 
 /** Row component of each layout; heights in px. */
 const ROWS = {
