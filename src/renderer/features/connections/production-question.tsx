@@ -1,15 +1,16 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Kbd, Modal } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { assertNever } from '#values/assert.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import type { Definition } from '../../components/layout/definition-list.tsx'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { KindBadge } from '../../components/texts/kind-badge.tsx'
-import { hasControl } from '../../keys/platform.ts'
+import { formatDecimal } from '../../formats/shown-text.ts'
+import { hasControl, textOfKeys } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { HoldToSend } from './hold-to-send.tsx'
 import classes from './production-question.module.css'
-import { useHeldKeys } from './use-held-keys.ts'
+import { HOLD_TIME, type Hold, useHeldKeys } from './use-held-keys.ts'
 
 /** Text to type instead of holding the keys: its name, the text, and the message once it fits. */
 export type ToType = { readonly what: string; readonly text: string; readonly fits: string }
@@ -22,6 +23,8 @@ type ProductionQuestionProps = ProductionFacts & {
   readonly action: string
   readonly onEnd: (isWanted: boolean) => void
 }
+
+const NOT_SENT = 'Nothing was sent.'
 
 /**
  * Asks for confirmation before sending to production, and repeats what is sent and where. The focus begins on Cancel, and no key or click
@@ -106,4 +109,65 @@ function Facts({ facts }: Pick<ProductionFacts, 'facts'>) {
 /** Compares texts in normalized form: a keyboard may write an accented letter as one character or as two. */
 function isSame(typed: string, text: string): boolean {
   return typed.trim().normalize() === text.trim().normalize()
+}
+
+/** Holding time as words and as a bar; after an early release, that nothing was sent. */
+function HoldToSend({ hold }: { readonly hold: Hold }) {
+  const part = hold.kind === 'held' ? hold.forMs / HOLD_TIME : 0
+  return (
+    <div className={classes.hold}>
+      <p className={classes.words}>
+        <HoldWords hold={hold} />
+      </p>
+      <div className={classes.track}>
+        <div className={classes.bar} style={{ transform: `scaleX(${part})` }} />
+      </div>
+      <span className={classes.said} role="status">
+        {hold.kind === 'let-go' && NOT_SENT}
+      </span>
+    </div>
+  )
+}
+
+function HoldWords({ hold }: { readonly hold: Hold }) {
+  switch (hold.kind) {
+    case 'idle':
+      return (
+        <span>
+          or hold <Keys /> for one second
+        </span>
+      )
+    case 'held':
+      return (
+        <>
+          <strong>Keep holding</strong>
+          <span>
+            {inSeconds(hold.forMs)} of {inSeconds(HOLD_TIME)} s
+          </span>
+        </>
+      )
+    case 'let-go':
+      return (
+        <>
+          <span>
+            Let go after {inSeconds(hold.afterMs)} s. {NOT_SENT}
+          </span>
+          <Keys />
+        </>
+      )
+    default:
+      return assertNever(hold)
+  }
+}
+
+function Keys() {
+  return (
+    <span className={classes.keys}>
+      <Kbd>{textOfKeys('Ctrl+Enter')}</Kbd>
+    </span>
+  )
+}
+
+function inSeconds(ms: number): string {
+  return formatDecimal((ms / 1000).toFixed(1))
 }
