@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { NoteBody } from '#contract/desk/dossier.ts'
 import { MAX_NOTE_LENGTH } from '#values/vocabulary/dossier-terms.ts'
 import { ask } from '../../api/ask.ts'
@@ -17,7 +17,9 @@ import { hasControl } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './dossier.module.css'
 import { RemoveButton } from './remove-button.tsx'
-import { useNewNote } from './use-new-note.ts'
+
+/** Unsaved text by subject, so that it is still there when the user returns to the page. */
+const typed = new Map<string, string>()
 
 /** Notes, newest first, below the field for a new one. */
 export function NotesSection({ subject }: { readonly subject: Subject }) {
@@ -102,4 +104,29 @@ function Note({ subject, note: { uuid, text, writtenBy, writtenThrough, writtenA
       </div>
     </li>
   )
+}
+
+/** The note being written. Its uuid stays the same until the note is saved, so that a retry after a lost answer stores it once. */
+function useNewNote(subject: Subject) {
+  const client = useQueryClient()
+  const place = `${subject.kind} ${subject.uuid}`
+  const [text, setText] = useState(typed.get(place) ?? '')
+  const next = useRef(crypto.randomUUID())
+  const type = (changed: string) => {
+    typed.set(place, changed)
+    setText(changed)
+  }
+  const keeping = useMutation({
+    mutationFn: (content: string) =>
+      ask(DOSSIER[subject.kind].writeNote, { uuid: subject.uuid, note: next.current, body: { text: content } }),
+    onSuccess: () => {
+      next.current = crypto.randomUUID()
+      type('')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: notesQuery(subject).queryKey }),
+  })
+  const keep = () => {
+    if (text.trim() !== '' && !keeping.isPending) keeping.mutate(text)
+  }
+  return { text, type, keep, isKeeping: keeping.isPending, error: keeping.error }
 }
