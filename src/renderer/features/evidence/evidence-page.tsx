@@ -1,14 +1,15 @@
 import { Button, FileButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
-import { EVIDENCE_VERSION } from '#contract/desk/evidence.ts'
+import { EVIDENCE_VERSION, MAX_EVIDENCE_BYTES } from '#contract/desk/evidence.ts'
+import { type EvidenceReading, readEvidence } from '#contract/desk/read-evidence.ts'
 import { assertNever } from '#values/assert.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import classes from './evidence-page.module.css'
 import { EvidenceView } from './evidence-view.tsx'
-import { type Opened, useEvidence } from './use-evidence.ts'
 
 type Refused = Exclude<Opened, { kind: 'read' }>
 
@@ -18,6 +19,12 @@ type ChooseEvidenceProps = {
   readonly isOpening: boolean
   readonly onChoose: (file: File) => void
 }
+
+/** Result of opening a file; `large` files are not read at all. */
+type Opened = EvidenceReading | { readonly kind: 'large' } | { readonly kind: 'unreadable' }
+
+/** Null if the page was loaded over plain http from another computer, where browsers offer no digest. */
+const sha256 = 'subtle' in crypto ? hexDigest : null
 
 /** A file of evidence, shown like the page of its loan. Nothing here is changed or stored. */
 export function EvidencePage() {
@@ -104,4 +111,24 @@ function reasonOf(refused: Refused): string {
     default:
       return assertNever(refused)
   }
+}
+
+/** Reads a file in the page: it is neither sent nor stored. */
+function useEvidence() {
+  const opening = useMutation({ mutationFn: openFile })
+  return { opened: opening.data, isOpening: opening.isPending, open: opening.mutate, close: opening.reset }
+}
+
+async function openFile(file: File): Promise<Opened> {
+  if (file.size > MAX_EVIDENCE_BYTES) return { kind: 'large' }
+  try {
+    return await readEvidence(await file.text(), sha256)
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+async function hexDigest(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

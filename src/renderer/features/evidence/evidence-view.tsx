@@ -1,15 +1,23 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { ReadEvidence } from '#contract/desk/evidence.ts'
+import { scheduleName } from '#contract/desk/comparison-words.ts'
+import type { EvidenceContent, ReadEvidence, SaidFoundConvention } from '#contract/desk/evidence.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
+import { connectionWords } from '#contract/sheet/sheet-origin.ts'
 import { assertNever } from '#values/assert.ts'
+import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import page from '../../components/layout/page.module.css'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { utcText } from '../../components/texts/clock-text.ts'
+import { counted, formatDay } from '../../formats/shown-text.ts'
+import { CompareTable } from '../compare/compare-table.tsx'
+import { ComparisonCharts } from '../compare/comparison-charts.tsx'
+import { ComparisonSentence } from '../compare/comparison-sentence.tsx'
+import { MeasuresTables } from '../compare/measures-table.tsx'
 import { HistoryPanel } from '../history/history-panel.tsx'
 import { FurtherDetails } from '../loans/further-details.tsx'
 import { LoanFacts } from '../loans/loan-facts.tsx'
-import { EvidenceBand } from './evidence-band.tsx'
-import { EvidenceComparison } from './evidence-comparison.tsx'
-import { EvidenceConvention } from './evidence-convention.tsx'
 import { EvidenceExplanations } from './evidence-explanations.tsx'
 import classes from './evidence-page.module.css'
 import { EvidenceSchedule } from './evidence-schedule.tsx'
@@ -29,6 +37,18 @@ const PARTS = [
 ] as const
 
 type Part = (typeof PARTS)[number]['value']
+
+type EvidenceBandProps = {
+  readonly content: EvidenceContent
+  readonly integrity: Extract<EvidenceReading, { kind: 'read' }>['integrity']
+  readonly onClose: () => void
+}
+
+const INTEGRITY = {
+  unchanged: { words: 'Unchanged since it was made', icon: IconCircleCheck },
+  changed: { words: 'Changed after it was made', icon: IconAlertTriangle },
+  unchecked: { words: 'Whether it was changed could not be checked here', icon: IconHelpCircle },
+} as const
 
 /** The loan as it was when the file was made, with the components of a loan's page. */
 export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps) {
@@ -77,4 +97,87 @@ function PartOf({ part, content }: { readonly part: Part; readonly content: Read
     default:
       return assertNever(part)
   }
+}
+
+/** Always visible: that this is a file, its time and origin, and whether it was changed. */
+function EvidenceBand({ content, integrity, onClose }: EvidenceBandProps) {
+  const { origin, madeAt, detail } = content
+  const { words, icon: Icon } = INTEGRITY[integrity]
+  const made = `${utcText(madeAt)} UTC`
+  return (
+    <header className={classes.band}>
+      <IconLock size={16} aria-hidden />
+      <h1 className={classes.id}>{detail.loan.lenderLoanId}</h1>
+      <p className={classes.bandWords}>
+        Evidence, made {made} on {connectionWords(origin.connection)} · Loan Desk {origin.appVersion} · read-only
+      </p>
+      <span className={classes.integrity} data-integrity={integrity} role="status">
+        <Icon size={16} aria-hidden />
+        {words}
+      </span>
+      <Button variant="default" className={classes.close} onClick={onClose}>
+        Open another…
+      </Button>
+    </header>
+  )
+}
+
+/** Each version compared with the one before; the last change first. */
+function EvidenceComparison({ content: { comparisons } }: { readonly content: ReadEvidence }) {
+  const [chosen, setChosen] = useState(comparisons.length - 1)
+  const comparison = comparisons[chosen]
+  const choices = comparisons
+    .map(({ before, after }, index) => {
+      return {
+        value: String(index),
+        words: `${scheduleName(before)} → ${scheduleName(after)}, ${formatDay(after.date)}`,
+      }
+    })
+    .reverse()
+  if (!comparison) return null
+  return (
+    <>
+      <div className={classes.choice}>
+        <PrefixSelect
+          label="Change"
+          size="small"
+          value={String(chosen)}
+          choices={choices}
+          onChange={(index) => setChosen(Number(index))}
+        />
+      </div>
+      <ComparisonSentence comparison={comparison} />
+      <div className={classes.comparison}>
+        <CompareTable key={chosen} loanUuid={null} comparison={comparison} showsAll />
+        <div className={classes.below}>
+          <MeasuresTables comparison={comparison} paid={comparison.paid} />
+          <ComparisonCharts comparison={comparison} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Convention that made the registered rows, if one was found. */
+function EvidenceConvention({ convention }: { readonly convention: SaidFoundConvention }) {
+  return (
+    <PanelSection title="Convention" note={noteOf(convention)}>
+      <p className={classes.words}>{wordsOf(convention)}</p>
+    </PanelSection>
+  )
+}
+
+function noteOf(convention: SaidFoundConvention): string {
+  if (convention.kind === 'reproduced') {
+    const { cells, fitting } = convention
+    return `fits ${cells} of ${cells}${fitting > 1 ? `, as do ${counted(fitting - 1, 'other')}` : ''}`
+  }
+  if (convention.kind === 'none') return 'none found'
+  return `fits ${convention.cells - convention.misfits.length} of ${counted(convention.cells, 'amount')}`
+}
+
+function wordsOf(convention: SaidFoundConvention): string {
+  if (convention.kind === 'none') return convention.reason
+  if (convention.kind === 'closest') return convention.convention.words
+  return convention.conventions[0]?.words ?? ''
 }
