@@ -1,7 +1,11 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type Ref, useLayoutEffect, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useState } from 'react'
+import type { SaidStep } from '#contract/words/explanation/step-words.ts'
+import type { Term as ShownTerm } from '#contract/words/explanation/sum-words.ts'
+import { RULE_WORDS } from '#contract/words/rule-words.ts'
+import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import type { ExplanationQuery, SaidExplanation } from '../../api/explanations.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
@@ -9,8 +13,6 @@ import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { formatAmountText } from '../../formats/shown-text.ts'
 import classes from './explain-popover.module.css'
-import { ExplanationFoot } from './explanation-foot.tsx'
-import { ExplanationSteps } from './explanation-steps.tsx'
 
 /** An explainable amount: its name, and the query of its explanation. */
 export type ExplainableAmount = {
@@ -26,6 +28,10 @@ type ExplainPopoverProps = {
 
 /** Keeps a surrounding drawer from handling the Esc that closes the popover. */
 const KEEPS_ESC = { 'data-mantine-stop-propagation': true } as const
+
+type ExplanationFootProps = { readonly steps: readonly SaidStep[]; readonly children: ReactNode }
+
+type TermProps = { readonly term: ShownTerm; readonly isResult: boolean; readonly isAlone: boolean }
 
 /** Explanation of an amount, beside its cell. Esc, a click elsewhere or the close button closes it. */
 export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
@@ -122,4 +128,93 @@ function CellAnchor({ cell, ref }: CellAnchorProps) {
     }
   }, [cell, ref])
   return null
+}
+
+/** Rules of the calculation, each listed once. Pressing a rule shows its sentence beneath, where it covers nothing. */
+function ExplanationFoot({ steps, children }: ExplanationFootProps) {
+  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
+  const [shown, setShown] = useState<RuleId>()
+  const id = useId()
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.rules}>
+        {rules.length > 0 && (rules.length === 1 ? 'Rule: ' : 'Rules: ')}
+        {rules.map((rule, index) => (
+          <Fragment key={rule}>
+            {index > 0 && ', '}
+            <UnstyledButton
+              className={classes.rule}
+              aria-expanded={rule === shown}
+              aria-controls={id}
+              onClick={() => setShown(rule === shown ? undefined : rule)}
+            >
+              {RULE_WORDS[rule].name}
+            </UnstyledButton>
+          </Fragment>
+        ))}
+      </span>
+      {children}
+      <p id={id} className={classes.sentence} aria-live="polite">
+        {shown && RULE_WORDS[shown].sentence}
+      </p>
+    </footer>
+  )
+}
+
+/** Calculation steps one below the other, figures in one column, as for a pocket calculator. */
+function ExplanationSteps({ steps }: { readonly steps: readonly SaidStep[] }) {
+  return steps.map((step, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one explanation never change their order
+    <Step key={index} step={step} />
+  ))
+}
+
+function Step({ step: { head, depth, terms, note } }: { readonly step: SaidStep }) {
+  const last = terms.at(-1)
+  return (
+    <div className={classes.step} data-depth={Math.min(depth, 4)} data-remark={terms.length === 0 || undefined}>
+      {head !== null && <h4 className={classes.stepsHead}>{head}</h4>}
+      {terms.length > 0 && (
+        <dl className={classes.terms}>
+          {terms.map((term, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a sum never change their order
+            <Term key={index} term={term} isResult={term === last} isAlone={terms.length === 1} />
+          ))}
+        </dl>
+      )}
+      {note !== null && <p className={classes.note}>{capitalised(note)}</p>}
+    </div>
+  )
+}
+
+function Term({ term: { operator, figure, goesOn, words }, isResult, isAlone }: TermProps) {
+  const isBelowLine = operator === '=' && !isAlone
+  return (
+    <div className={classes.term} data-result={isResult || undefined} data-line={isBelowLine || undefined}>
+      <dt className={classes.words}>{words || resultWords(operator)}</dt>
+      <dd className={classes.figure}>
+        <span className={classes.operator}>{operator}</span>
+        {goesOn ? <CutFigure figure={figure} /> : <span>{figure}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A figure cut after its digits has dots outside the column, so that the digits stay aligned. */
+function CutFigure({ figure }: { readonly figure: string }) {
+  return (
+    <span className={classes.cut}>
+      {figure}
+      <span className={classes.dots}>…</span>
+    </span>
+  )
+}
+
+function resultWords(operator: ShownTerm['operator']): string {
+  return operator === '→' ? 'rounded' : ''
+}
+
+function capitalised(note: string): string {
+  const text = note.replaceAll(' %', '\u00a0%')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
