@@ -1,17 +1,25 @@
 import { Button, Menu, Popover, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
+import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { assertNever } from '#values/assert.ts'
 import type { DecimalSign } from '#values/vocabulary/format-terms.ts'
+import type { AddressedCall } from '../../api/client.ts'
 import { ProblemError } from '../../api/errors.ts'
+import { receiveFile } from '../../api/received-file.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
+import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { copyTable } from './copy-table.ts'
 import classes from './export-menu.module.css'
-import { type PrintedSheet, useOfferedPaper } from './printed-sheet.ts'
-import { type ExportFormat, type Exports, PdfNotSavedError, useExport } from './use-export.ts'
+import { type PrintedSheet, printSheet, useOfferedPaper } from './printed-sheet.ts'
+import { saveFile } from './save-file.ts'
 
 type ExportMenuProps = {
   readonly exports: Exports
@@ -29,6 +37,29 @@ const MENU = {
   withInitialFocusPlaceholder: false,
   classNames: { item: classes.item, divider: classes.divider },
 } as const
+
+/** Exports of a page: files from the service, and the table, which may have to be read first. */
+type Exports = {
+  readonly file: (format: FileFormat) => AddressedCall
+  readonly table: () => SheetTable | Promise<SheetTable>
+  /** The table as the page shows it, for paper, if that is less than the whole one. */
+  readonly paper?: () => SheetTable
+  /** The loaded part of a table that has to be read: the browser's own print does not wait. */
+  readonly loaded?: () => SheetTable
+  /** Sentence about damaged records that are missing from the table; null if there are none. */
+  readonly leftOut?: string | null
+  /** Picture on the first page of the paper. */
+  readonly picture?: () => ReactNode
+  /** Evidence of a loan: all that is known about it. */
+  readonly evidence?: AddressedCall
+}
+
+type ExportFormat = FileFormat | 'pdf' | 'copy' | 'evidence'
+
+/** The window could not write the file to the chosen place. */
+class PdfNotSavedError extends Error {
+  override readonly name = 'PdfNotSavedError'
+}
 
 /** "Export…": CSV, Excel, PDF and, for a loan, its evidence. A refusal is shown beside the button. */
 export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
@@ -172,4 +203,42 @@ function reasonOf(error: Error): string {
   if (error instanceof PdfNotSavedError) return 'The PDF file could not be written there.'
   const rule = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined
   return rule ?? explain(error)
+}
+
+/** Runs one export at a time; an error stays until the next one. */
+function useExport(exports: Exports) {
+  const running = useMutation({ mutationFn: (format: ExportFormat) => exportAs(exports, format) })
+  return {
+    run: (format: ExportFormat) => {
+      if (!running.isPending) running.mutate(format)
+    },
+    isBusy: running.isPending,
+    error: running.error,
+    forget: running.reset,
+  }
+}
+
+async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
+  switch (format) {
+    case 'csv':
+    case 'csv-semicolon':
+    case 'xlsx':
+      saveFile(await receiveFile(exports.file(format)))
+      if (exports.leftOut) tellFailure(exports.leftOut)
+      return
+    case 'evidence':
+      return exports.evidence && saveFile(await receiveFile(exports.evidence))
+    case 'pdf':
+      return print({ table: exports.paper?.() ?? (await exports.table()), picture: exports.picture?.() })
+    case 'copy':
+      return copyTable(await exports.table())
+    default:
+      return assertNever(format)
+  }
+}
+
+async function print(paper: PrintedSheet): Promise<void> {
+  const outcome = await printSheet(paper)
+  if (outcome === 'failed') throw new PdfNotSavedError()
+  if (outcome === 'saved') tell('PDF saved')
 }
