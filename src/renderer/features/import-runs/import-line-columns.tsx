@@ -1,18 +1,30 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDotted,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
+import { importOutcomeWord } from '#contract/desk/import-outcome-words.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
+import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
+import { type OutcomeTone, OutcomeWord } from '../../components/texts/outcome-word.tsx'
+import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import { formatAmountText, formatDecimal, groupDigits } from '../../formats/shown-text.ts'
 import { faultWords } from '../../words/import-words.ts'
 import { oddityShortWords, oddityWords } from '../../words/oddity-words.ts'
 import classes from './import-lines.module.css'
-import { ImportOutcome } from './import-outcome.tsx'
 
 type LineColumn = Column<ImportLine>
 
@@ -52,6 +64,30 @@ const AMOUNT: LineColumn = {
 }
 
 type OddityWords = (oddity: ImportOddity, line: ImportLine) => string
+
+const ICONS: Readonly<Record<Exclude<ImportLineState, 'unknown'>, Icon>> = {
+  ready: IconClock,
+  faulty: IconAlertCircle,
+  present: IconCircleCheck,
+  'left-out': IconCircleMinus,
+  sending: IconCircleDotted,
+  created: IconCircleCheck,
+  refused: IconCircleX,
+  failed: IconAlertCircle,
+}
+
+const TONES: Partial<Readonly<Record<ImportLineState, OutcomeTone>>> = {
+  created: 'ok',
+  refused: 'warning',
+  faulty: 'danger',
+  failed: 'danger',
+}
+
+type ImportOutcomeProps = {
+  readonly outcome: ImportLineState
+  /** Nothing more is created: what waited waits no longer. */
+  readonly isCancelled: boolean
+}
 
 function oddText(line: ImportLine, words: OddityWords): string {
   return line.oddities.map((oddity) => words(oddity, line)).join(' · ')
@@ -133,5 +169,18 @@ function Reason({ line }: { readonly line: ImportLine }): ReactNode {
     >
       {words ?? 'Decide in Submissions'}
     </Link>
+  )
+}
+
+/** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
+function ImportOutcome({ outcome, isCancelled }: ImportOutcomeProps) {
+  if (outcome === 'unknown') return <UnknownBadge size="large" />
+  const isLeft = isCancelled && outcome === 'ready'
+  return (
+    <OutcomeWord
+      icon={isLeft ? IconCircleMinus : ICONS[outcome]}
+      tone={TONES[outcome] ?? 'plain'}
+      word={importOutcomeWord(outcome, isCancelled)}
+    />
   )
 }

@@ -31,12 +31,19 @@ import { CheckButtons, ImportButton } from './check-buttons.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
-import { Narrowing } from './narrowing.tsx'
 
 type CheckPageProps = {
   readonly run: ImportRunBody
   /** Chooses the part of the plan to show, before the plan is opened again. */
   readonly onPlan: (place: PlanPlace) => void
+}
+
+type NarrowingProps<Code extends string> = {
+  readonly legend: string
+  readonly found: readonly { readonly code: Code; readonly lines: number }[]
+  readonly words: Readonly<Record<Code, string>>
+  readonly chosen: Code | undefined
+  readonly onChoose: (code: Code | undefined) => void
 }
 
 /** Loans that the lines of the file would become, each line to be corrected or left out. Nothing is created yet. */
@@ -218,4 +225,30 @@ type LinesProps = ShownLines & { readonly run: ImportRunBody; readonly added: re
 function Lines({ tab, reason, oddity, ...of }: LinesProps) {
   if (tab === 'faulty') return <FaultGrid {...of} among={tab} asked={reason ? { reason } : {}} />
   return <FaultGrid {...of} among={tab} asked={tab === 'odd' && oddity ? { oddity } : {}} />
+}
+
+/** Narrows lines to those with one thing in common; pressed again, it shows all. */
+function Narrowing<Code extends string>({ legend, found, words, chosen, onChoose }: NarrowingProps<Code>) {
+  // The chosen one stays when its last line is gone: it is the way back to all.
+  const isGone = chosen !== undefined && !found.some(({ code }) => code === chosen)
+  const shown = isGone ? [...found, { code: chosen, lines: 0 }] : found
+  if (shown.length === 0) return null
+  return (
+    <fieldset className={classes.narrowing}>
+      <legend>{legend}</legend>
+      {shown.map(({ code, lines }) => (
+        <Button
+          key={code}
+          variant="default"
+          size="xs"
+          aria-pressed={chosen === code}
+          onClick={() => onChoose(chosen === code ? undefined : code)}
+        >
+          <span>
+            <CountedWord word={words[code]} count={lines} />
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  )
 }

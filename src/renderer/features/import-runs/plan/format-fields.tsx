@@ -20,11 +20,17 @@ import {
   SHAPE_WORDS,
 } from '../../../words/import-words.ts'
 import classes from './format-fields.module.css'
-import { HeadField } from './head-field.tsx'
+import { headChoices } from './head-choices.ts'
 
 type FormatFieldsProps = {
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
+  readonly onChange: (format: Partial<SourceFormatBody>) => void
+}
+
+type HeadFieldProps = {
+  readonly source: ImportSourceBody
+  readonly headLines: number
   readonly onChange: (format: Partial<SourceFormatBody>) => void
 }
 
@@ -212,4 +218,23 @@ function SheetField({ format, sheets, onChange }: SheetFieldProps) {
 /** True for evidence that another part of the file contradicts, or that settles nothing. */
 function leavesDoubt({ code, params }: EvidenceOfFormat): boolean {
   return code === 'either-way' || (code === 'cells-that-fit' && params.count !== params.of)
+}
+
+/** The line with the names of the columns, among the first of the file. */
+function HeadField({ source, headLines, onChange }: HeadFieldProps) {
+  const { head } = source.evidence
+  const choices = headChoices(source, headLines)
+  return (
+    <Select
+      label="Head"
+      data={choices.map(({ line }) => ({ value: String(line), label: line === 0 ? 'None' : `Line ${line}` }))}
+      renderOption={({ option: { value } }) => <span>{choices.find(({ line }) => String(line) === value)?.text}</span>}
+      value={String(headLines)}
+      allowDeselect={false}
+      classNames={{ option: classes.line }}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      onChange={(line) => line !== null && Number(line) !== headLines && onChange({ headLines: Number(line) })}
+      {...fieldNotes({ success: head ? evidenceWords(head) : undefined })}
+    />
+  )
 }

@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import table from '../../../components/tables/table.module.css'
+import { counted, formatDecimal } from '../../../formats/shown-text.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../../runs/run-head.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
-import { FileChooser } from '../file-bar.tsx'
+import { FileBar, FileChooser } from '../file-bar.tsx'
 import { ImportBar } from '../import-bar.tsx'
 import { ImportSteps } from '../import-steps.tsx'
 import { keptText } from '../kept-text.ts'
 import { useFileSource } from '../use-file-source.ts'
 import { useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
-import { PlanButtons } from './plan-buttons.tsx'
-import { planLeads } from './plan-leads.ts'
+import { BeforeCheck } from './before-check.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { FormatFields } from './format-fields.tsx'
+import { type PlanLeads, planLeads } from './plan-leads.ts'
 import classes from './plan-page.module.css'
-import { PlanPanels } from './plan-panels.tsx'
 import { type PlanPlace, usePlaceFocus } from './plan-place.ts'
 import type { OpenItem } from './questions/open-items.ts'
-import { useQuestions } from './questions/use-questions.ts'
+import { AFTER_QUESTIONS_ID, type Questions, useQuestions } from './questions/use-questions.ts'
 import { useAddedFields } from './use-added-fields.ts'
-import { canCheck, useCheck } from './use-check.ts'
+import { type Check, canCheck, useCheck } from './use-check.ts'
 import { usePlan } from './use-plan.ts'
 
 type PlanPageProps = {
@@ -25,6 +33,37 @@ type PlanPageProps = {
   readonly place: PlanPlace
   readonly onGo: (place: PlanPlace) => void
 }
+
+type PlanButtonsProps = {
+  readonly run: ImportRunBody
+  readonly source: ImportSourceBody
+  readonly step: PlanPlace['step']
+  readonly ways: Readonly<Record<PlanPlace['step'], () => void>>
+  readonly check: Check
+}
+
+type PlanPanelsProps = {
+  readonly run: ImportRunBody
+  readonly source: ImportSourceBody
+  readonly plan: ImportPlanBody
+  readonly step: PlanPlace['step']
+  readonly questions: Questions
+  readonly added: ReturnType<typeof useAddedFields>
+  readonly leads: PlanLeads
+  readonly choice: { readonly isBusy: boolean; readonly onChoose: () => void }
+  readonly error: Error | null
+  readonly onChange: (change: Partial<ImportPlanRequest>) => void
+}
+
+type FileStepProps = {
+  readonly run: ImportRunBody
+  readonly source: ImportSourceBody
+  readonly plan: ImportPlanBody
+  readonly choice: { readonly isBusy: boolean; readonly onChoose: () => void }
+  readonly onChange: (change: Partial<ImportPlanRequest>) => void
+}
+
+type FirstLinesProps = { readonly source: ImportSourceBody; readonly headLines: number }
 
 /** Steps File and Columns: guesses about a file, each with its evidence, for a person to change. */
 export function PlanPage({ run, place, onGo }: PlanPageProps) {
@@ -60,5 +99,106 @@ export function PlanPage({ run, place, onGo }: PlanPageProps) {
       </ImportBar>
       {actions.question}
     </div>
+  )
+}
+
+/** Buttons to the other step of the plan and to the check. Import is off until the check has run. */
+function PlanButtons({ run, source, step, ways, check }: PlanButtonsProps) {
+  const loans = source.loans === null ? 'the loans' : counted(source.loans, 'loan')
+  return (
+    <>
+      {step === 'file' ? (
+        <Button variant="default" rightSection={<IconChevronRight size={16} aria-hidden />} onClick={ways.columns}>
+          Columns
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={ways.file}>
+          File
+        </Button>
+      )}
+      <Button
+        id={run.missing.length === 0 ? AFTER_QUESTIONS_ID : undefined}
+        variant={run.questions.length === 0 ? 'filled' : 'default'}
+        disabled={!canCheck(run)}
+        loading={check.isActing}
+        onClick={check.start}
+        rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+      >
+        Check {loans}
+      </Button>
+      <Button disabled>Import {loans}</Button>
+    </>
+  )
+}
+
+/** The step that is shown, and beside it what both steps wait for. */
+function PlanPanels(props: PlanPanelsProps) {
+  const { run, source, plan, step, questions, added, leads, choice, error, onChange } = props
+  return (
+    <div className={classes.panels}>
+      <div className={classes.body}>
+        {step === 'file' ? (
+          <FileStep run={run} source={source} plan={plan} choice={choice} onChange={onChange} />
+        ) : (
+          <ColumnsStep run={run} source={source} plan={plan} questions={questions} added={added} onChange={onChange} />
+        )}
+        {error && <ErrorNotice error={error} title="This was not changed" />}
+      </div>
+      <BeforeCheck run={run} source={source} plan={plan} questions={questions} leads={leads} />
+    </div>
+  )
+}
+
+/** The file, how it is written, and its first lines as they are read. */
+function FileStep({ run, source, plan, choice, onChange }: FileStepProps) {
+  return (
+    <>
+      <FileBar name={run.name} size={run.size} note={readText(source)} {...choice} />
+      <FormatFields source={source} plan={plan} onChange={(format) => onChange({ format })} />
+      <FirstLines source={source} headLines={plan.format.headLines} />
+    </>
+  )
+}
+
+function readText({ readMs }: ImportSourceBody): string {
+  return `read in ${formatDecimal((readMs / 1_000).toFixed(1))} s`
+}
+
+/** First lines of a table, cell by cell; those of the head stand out. JSON has none. */
+function FirstLines({ source: { firstLines, columns }, headLines }: FirstLinesProps) {
+  if (firstLines.length === 0) return null
+  const cells = Math.max(...firstLines.map(({ texts }) => texts.length))
+  return (
+    <>
+      <h2 className={classes.title}>
+        First lines <span>{cells < columns.length && `${cells} of ${counted(columns.length, 'column')}`}</span>
+      </h2>
+      <section
+        className={classes.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by the keyboard
+        tabIndex={0}
+        aria-label="First lines, cells"
+        data-scrolls-sideways="enlarged"
+      >
+        <table className={`${table.table} ${classes.cells}`} aria-label="First lines">
+          <colgroup>
+            <col className={classes.place} />
+          </colgroup>
+          <tbody>
+            {firstLines.map(({ line, texts }) => (
+              <tr key={line} data-head={line <= headLines || undefined} className={classes.row}>
+                <th scope="row" className={table.number}>
+                  {line}
+                </th>
+                {Array.from({ length: cells }, (_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the line
+                  <td key={at}>{texts[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }

@@ -1,16 +1,26 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { importOutcomeWord } from '#contract/desk/import-outcome-words.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
+import { exportImport } from '#contract/endpoints/import-lines.ts'
+import { importSheet } from '#contract/sheet/import-sheet.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { assertNever } from '#values/assert.ts'
 import { IMPORT_LINE_STATES, type ImportLineState } from '#values/vocabulary/import-run-states.ts'
+import { ask, callOf } from '../../../api/ask.ts'
 import { isAtWork } from '../../../api/runs.ts'
+import { useSession } from '../../../api/session.ts'
+import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
-import { clockText } from '../../../components/texts/clock-text.ts'
+import { leftOutText } from '../../../components/notices/left-out.tsx'
+import { clockText, timeText } from '../../../components/texts/clock-text.ts'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
-import { counted } from '../../../formats/shown-text.ts'
+import { counted, formatAmountText, groupDigits } from '../../../formats/shown-text.ts'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { ExportMenu } from '../../export/export-menu.tsx'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
@@ -19,9 +29,10 @@ import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { keptText } from '../kept-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
-import { CreatingFigures } from './creating-figures.tsx'
 import classes from './creating-page.module.css'
-import { ExportImport } from './export-import.tsx'
+import { durationText, rateText, workedSeconds } from './duration-text.ts'
+
+type TimeTakenProps = { readonly run: ImportRunBody; readonly done: number; readonly endedAt: string }
 
 /** Progress of the import, and the result of each line. */
 export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
@@ -152,4 +163,78 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
 
 function countOf({ counts }: ImportRunBody, shown: Shown): number {
   return shown === 'left-out' ? counts.leftOutByHand : counts[shown]
+}
+
+/** Time left first. */
+function CreatingFigures({ run }: { readonly run: ImportRunBody }) {
+  const { counts, sums } = run
+  const done = counts.created + counts.refused + counts.unknown + counts.failed
+  const all = done + counts.ready + counts.sending
+  return (
+    <Figures>
+      <Figure name="Done" value={groupDigits(done)}>
+        of {groupDigits(all)}
+        {all > 0 && `, ${Math.floor((100 * done) / all)} %`}
+      </Figure>
+      {run.endedAt === null ? <TimeLeft run={run} /> : <TimeTaken run={run} done={done} endedAt={run.endedAt} />}
+      <Figure name="Created amounts" value={formatAmountText(sums.createdAmount)}>
+        in EUR
+      </Figure>
+      <Figure name="Refused" value={groupDigits(counts.refused + counts.failed)}>
+        {counts.refused + counts.failed > 0 ? 'reasons below' : 'none'}
+      </Figure>
+      <Figure name="Unknown" value={<Unknown count={counts.unknown} />}>
+        {counts.unknown > 0 ? 'held for you' : 'none'}
+      </Figure>
+    </Figures>
+  )
+}
+
+function TimeLeft({ run: { state, progress } }: { readonly run: ImportRunBody }) {
+  const left = state === 'running' ? (progress?.secondsLeft ?? null) : null
+  return (
+    <>
+      <Figure name="Time left" value={left === null ? '–' : durationText(left)}>
+        {left !== null && `ends about ${timeText(new Date(Date.now() + left * 1_000))}`}
+      </Figure>
+      <Figure name="Rate now" value={rateText(progress?.perSecond ?? null)}>
+        {progress && `${rateText(progress.averagePerSecond)} on average`}
+      </Figure>
+    </>
+  )
+}
+
+function TimeTaken({ run: { progress }, done, endedAt }: TimeTakenProps) {
+  const average = progress?.averagePerSecond ?? null
+  return (
+    <>
+      <Figure name="Took" value={durationText(workedSeconds(done, average))}>
+        ended {timeText(new Date(endedAt))}
+      </Figure>
+      <Figure name="Rate" value={rateText(average)}>
+        on average
+      </Figure>
+    </>
+  )
+}
+
+function Unknown({ count }: { readonly count: number }) {
+  if (count === 0) return '0'
+  return (
+    <span className={classes.unknown}>
+      <IconHelpCircle size={16} aria-hidden /> {groupDigits(count)}
+    </span>
+  )
+}
+
+/** Exports all lines of an import with what became of them, shown or not. */
+function ExportImport({ run }: { readonly run: ImportRunBody }) {
+  const session = useSession()
+  const { uuid } = run
+  const exports = {
+    file: (format: FileFormat) => callOf(exportImport, { uuid, format }),
+    table: async () => sheetTable(importSheet(run, (await ask(exportImport, { uuid, format: 'json' })).data, session)),
+    leftOut: leftOutText(run.leftOut, 'line'),
+  }
+  return <ExportMenu exports={exports} withCopy />
 }

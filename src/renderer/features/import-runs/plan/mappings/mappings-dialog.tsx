@@ -1,11 +1,15 @@
-import { Button, Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
-import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ImportMappingBody, ImportMappingRequest } from '#contract/desk/import-mappings.ts'
 import { FieldError } from '../../../../components/fields/field-message.tsx'
+import { TextField } from '../../../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../../../components/focus/use-focus-back.ts'
 import { explain } from '../../../../components/notices/error-notice.tsx'
-import { freeName, readMapping } from './mapping-file.ts'
-import { MappingRow } from './mapping-row.tsx'
+import { clockText } from '../../../../components/texts/clock-text.ts'
+import { counted } from '../../../../formats/shown-text.ts'
+import { saveFile } from '../../../export/save-file.ts'
+import { freeName, mappingFile, readMapping, requestOf } from './mapping-file.ts'
 import classes from './mappings-dialog.module.css'
 import type { Mappings } from './use-mappings.ts'
 
@@ -16,6 +20,25 @@ type MappingsDialogProps = {
   readonly onTake: (uuid: string) => void
   readonly onClose: () => void
 }
+
+type MappingRowProps = {
+  readonly mapping: ImportMappingBody
+  readonly mappings: Mappings
+  readonly isTaken: boolean
+  readonly onTake: () => void
+}
+
+type Asked = 'rename' | 'delete' | undefined
+
+type RenameMappingProps = {
+  readonly name: string
+  /** Names of the others. */
+  readonly taken: readonly string[]
+  readonly onRename: (name: string) => void
+  readonly onCancel: () => void
+}
+
+type DeleteMappingProps = { readonly name: string; readonly onDelete: () => void; readonly onCancel: () => void }
 
 /** All saved mappings: to take, rename, hand on and delete; and one that was handed on, to take in. */
 export function MappingsDialog({ mappings, taken, onTake, onClose }: MappingsDialogProps) {
@@ -109,4 +132,107 @@ function useHandedMapping({ known, keep }: Mappings) {
       if (same) take(crypto.randomUUID(), { ...same, name: freeName(same.name, names) })
     },
   }
+}
+
+/** One mapping with what can be done with it; renaming and deleting ask in its place. */
+function MappingRow({ mapping, mappings, isTaken, onTake }: MappingRowProps) {
+  const { uuid, name } = mapping
+  const [asked, setAsked] = useState<Asked>()
+  if (asked === 'rename') {
+    const others = mappings.known.filter((other) => other.uuid !== uuid).map((other) => other.name)
+    const rename = (to: string) => {
+      setAsked(undefined)
+      if (to !== name) mappings.keep({ uuid, mapping: requestOf(mapping, to), told: 'Mapping renamed' })
+    }
+    return <RenameMapping name={name} taken={others} onRename={rename} onCancel={() => setAsked(undefined)} />
+  }
+  if (asked === 'delete')
+    return <DeleteMapping name={name} onDelete={() => mappings.remove(uuid)} onCancel={() => setAsked(undefined)} />
+  return (
+    <li className={classes.row}>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      <span className={classes.text}>
+        {counted(mapping.columns.length, 'column')}, saved {clockText(mapping.savedAt)}
+      </span>
+      <span className={classes.use}>
+        {isTaken ? (
+          <span className={classes.text}>in use</span>
+        ) : (
+          <Button variant="default" size="compact" aria-label={`Use ${name}`} onClick={onTake}>
+            Use
+          </Button>
+        )}
+      </span>
+      <RowTools mapping={mapping} onAsk={setAsked} />
+    </li>
+  )
+}
+
+function RowTools({ mapping, onAsk }: { readonly mapping: ImportMappingBody; readonly onAsk: (asked: Asked) => void }) {
+  const { name } = mapping
+  const tools = [
+    { label: `Rename ${name}`, title: 'Rename', icon: IconPencil, run: () => onAsk('rename') },
+    {
+      label: `Save ${name} as a file`,
+      title: 'Save as a file',
+      icon: IconDownload,
+      run: () => saveFile(mappingFile(mapping)),
+    },
+    { label: `Delete ${name}`, title: 'Delete', icon: IconTrash, run: () => onAsk('delete') },
+  ]
+  return (
+    <span className={classes.tools}>
+      {tools.map(({ label, title, icon: Icon, run }) => (
+        <ActionIcon key={title} variant="subtle" aria-label={label} title={title} onClick={run}>
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  )
+}
+
+function DeleteMapping({ name, onDelete, onCancel }: DeleteMappingProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>Delete “{name}”?</span>
+      <span className={classes.tools}>
+        <Button variant="default" size="compact" autoFocus onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button variant="default" size="compact" onClick={onDelete}>
+          Delete
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function RenameMapping({ name, taken, onRename, onCancel }: RenameMappingProps) {
+  const [typed, setTyped] = useState(name)
+  const wanted = typed.trim()
+  const isTaken = taken.includes(wanted)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== '' && !isTaken) onRename(wanted)
+  }
+  return (
+    <li>
+      <form className={classes.rename} onSubmit={submit}>
+        <TextField
+          label={`New name of ${name}`}
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+          autoFocus
+          error={isTaken ? 'Used by another mapping' : undefined}
+        />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Rename</Button>
+      </form>
+    </li>
+  )
 }
