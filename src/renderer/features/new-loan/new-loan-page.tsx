@@ -1,14 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
+import type { SessionBody } from '#contract/desk/session.ts'
 import type { SettingsBody } from '#contract/desk/settings.ts'
+import { localPlace } from '#contract/words/local-place.ts'
+import { assertNever } from '#values/assert.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { draftQuery } from '../../api/tab-draft.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../components/notices/left-out.tsx'
+import { clockText, dayText, timeText } from '../../components/texts/clock-text.ts'
+import { formatDay } from '../../formats/shown-text.ts'
 import { LikeBar } from './another-like/like-bar.tsx'
 import { useStartLike } from './another-like/use-start-like.ts'
 import { type Discarded, type DiscardedDraft, DraftCards } from './drafts/draft-cards.tsx'
@@ -19,9 +25,9 @@ import type { FormDefaults } from './model/field-facts.ts'
 import { type FormValues, startValues } from './model/form-values.ts'
 import { type FieldName, fieldId } from './model/places.ts'
 import classes from './new-loan-page.module.css'
-import { PageHead } from './page-head.tsx'
 import { ScheduleSection } from './schedule/schedule-section.tsx'
-import { DraftContext, NewLoanContext, useNewLoan } from './state/new-loan-context.ts'
+import { DraftContext, NewLoanContext, useDraftControl, useNewLoan } from './state/new-loan-context.ts'
+import type { DraftStatus } from './state/use-draft.ts'
 import { type KeptDraft, useNewLoanState } from './state/use-new-loan-state.ts'
 import { Summary } from './summary/summary.tsx'
 
@@ -147,4 +153,52 @@ function Loading() {
       </div>
     </div>
   )
+}
+
+/** The title, and the save state of the draft. Discarding needs no confirmation, because it can be undone. */
+function PageHead({ leftOut }: { readonly leftOut: number }) {
+  const { status, discard, restore } = useDraftControl()
+  const session = useSession()
+  const isDiscarded = status.kind === 'discarded'
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>New loan</h1>
+      <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
+        {draftWords(status, session)}
+      </span>
+      <LeftOut count={leftOut} of="draft" className={classes.leftOut} />
+      {status.kind !== 'none' && (
+        <Button
+          variant="subtle"
+          className={isDiscarded ? undefined : classes.discard}
+          onClick={isDiscarded ? restore : discard}
+        >
+          {isDiscarded ? 'Undo discard' : 'Discard draft'}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function draftWords(status: DraftStatus, session: SessionBody): string {
+  switch (status.kind) {
+    case 'none':
+      return ''
+    case 'kept':
+      return `Draft kept on ${localPlace(session).inText}, ${whenText(status.savedAt, session.today)}`
+    case 'not-kept':
+      return session.host === 'app'
+        ? 'Draft kept in this app while it is open'
+        : 'Draft not kept: the service does not answer'
+    case 'discarded':
+      return 'Draft discarded'
+    default:
+      return assertNever(status)
+  }
+}
+
+/** Time of saving; with the date if it was not today. */
+function whenText(savedAt: string, today: string): string {
+  const time = new Date(savedAt)
+  return dayText(time) === formatDay(today) ? timeText(time) : clockText(time)
 }

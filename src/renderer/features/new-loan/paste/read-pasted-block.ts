@@ -1,14 +1,13 @@
 import { shownOrder } from '#intake/cells/date-order.ts'
 import { readWrittenAmount } from '#intake/cells/written-amount.ts'
 import { looksLikeDate, readWrittenDate, withoutTime } from '#intake/cells/written-date.ts'
-import { parseAmount, sum } from '#values/money.ts'
+import { type Cents, parseAmount, sum } from '#values/money.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { currentFormats } from '../../../formats/current-formats.ts'
 import { formatAmountText } from '../../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { dependsOnOrder, readDayBy } from '../../../input/read-by-formats.ts'
 import { typedBy } from '../../../input/typed.ts'
-import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts'
 import { joinDecimalCommas } from './comma-text.ts'
 import { delimiterOf, splitText } from './delimited-text.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
@@ -23,6 +22,16 @@ export type PastedBlock = {
   readonly lines: readonly PastedLine[]
   readonly leftOutColumns: number
 }
+
+/** Roles of the columns of a pasted table; `leftOut` counts columns without a role. */
+type ColumnRoles = {
+  readonly dueDate: number
+  readonly principal: number | undefined
+  readonly interest: number | undefined
+  readonly leftOut: number
+}
+
+const NOT_PLANNED = /outstanding|remaining|balance|paid|accrued|delayed|rate/
 
 /** Reads a block copied from Excel or a text; `undefined` for a single cell, which any field can take. */
 export function readPastedBlock(text: string): PastedBlock | undefined {
@@ -104,4 +113,76 @@ function isFoot(read: readonly PastedLine[], asPasted: PastedLine | undefined): 
 function amountAt(line: PastedLine, column: number) {
   const typed = parseTypedAmount(pastedText(line, column))
   return typed.kind === 'ok' ? parseAmount(typed.value) : undefined
+}
+
+/** Roles by the words of a head line; `undefined` if it does not name both amounts. */
+function rolesByHead(head: PastedLine, lines: readonly PastedLine[]): ColumnRoles | undefined {
+  const words = head.map((cell) => cell.text.toLowerCase())
+  const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word) && !NOT_PLANNED.test(word))
+  const [principal, interest] = [find(/principal|capital/), find(/interest/)]
+  const due = find(/due|maturity/)
+  const dueDate = due >= 0 ? due : (dateColumn(lines) ?? -1)
+  return principal < 0 || interest < 0 || dueDate < 0 ? undefined : { dueDate, principal, interest, leftOut: 0 }
+}
+
+/**
+ * Roles by the contents of the cells: the last column of dates, then principal and interest. Further amounts are recognised if one is the
+ * total of two others on every line. `undefined` without a column of dates.
+ */
+function rolesByContent(lines: readonly PastedLine[]): ColumnRoles | undefined {
+  const dueDate = dateColumn(lines)
+  if (dueDate === undefined) return undefined
+  const filled = filledColumns(lines)
+  const after = filled.filter((column) => column > dueDate)
+  const columns = after.length > 0 ? after : filled.filter((column) => column < dueDate)
+  const parts = partsOfTotal(lines, columns)
+  if (parts) return { dueDate, ...parts, leftOut: 0 }
+  const [principal, interest] = columns
+  return { dueDate, principal, interest, leftOut: Math.max(0, columns.length - 2) }
+}
+
+function dateColumn(lines: readonly PastedLine[]): number | undefined {
+  const isMostly = (column: number, looks: (text: string) => boolean) =>
+    lines.filter((line) => looks(pastedText(line, column))).length * 2 >= lines.length
+  const dates = filledColumns(lines).filter((column) => isMostly(column, looksLikeDate))
+  if (dates.length > 0) return dates.at(-1)
+  const isRowWithBadDate =
+    widthOf(lines) === 3 && [1, 2].every((column) => isMostly(column, looksLikeAmount)) && !isMostly(0, looksLikeAmount)
+  return isRowWithBadDate ? 0 : undefined
+}
+
+function partsOfTotal(lines: readonly PastedLine[], columns: readonly number[]) {
+  const sign = blockSign(lines.flatMap((line) => columns.map((column) => pastedText(line, column))))
+  const table = lines.map((line) => columns.map((column) => centsOf(pastedText(line, column), sign)))
+  for (const [first, principal] of columns.entries()) {
+    for (const [second, interest] of columns.entries()) {
+      if (second > first && hasTotal(table, first, second)) return { principal, interest }
+    }
+  }
+  return undefined
+}
+
+function hasTotal(table: readonly (readonly (Cents | undefined)[])[], first: number, second: number): boolean {
+  const width = table[0]?.length ?? 0
+  const others = Array.from({ length: width }, (_, column) => column).filter((c) => c !== first && c !== second)
+  return others.some((total) => table.every((row) => isSum(row[first], row[second], row[total])))
+}
+
+/** An invalid cell counts neither for nor against. */
+function isSum(a: Cents | undefined, b: Cents | undefined, total: Cents | undefined): boolean {
+  return a === undefined || b === undefined || total === undefined || a + b === total
+}
+
+function centsOf(text: string, sign: BlockSign): Cents | undefined {
+  const typed = readPastedAmount(text, sign)
+  return typed.kind === 'ok' ? parseAmount(typed.value) : undefined
+}
+
+function filledColumns(lines: readonly PastedLine[]): readonly number[] {
+  const columns = Array.from({ length: widthOf(lines) }, (_, column) => column)
+  return columns.filter((column) => lines.some((line) => pastedText(line, column) !== ''))
+}
+
+function widthOf(lines: readonly PastedLine[]): number {
+  return Math.max(0, ...lines.map((line) => line.length))
 }

@@ -3,11 +3,10 @@ import { hasControl } from '../../../keys/platform.ts'
 import { textOfRange, withoutRange, withRange } from '../grid/cell-range.ts'
 import { enterCell, leaveCell, pasteBlock } from '../grid/grid-edits.ts'
 import { type CellKey, changeOfKey } from '../grid/grid-keys.ts'
-import type { CellPlace } from '../grid/grid-row.ts'
+import { type CellPlace, GRID_COLUMNS } from '../grid/grid-row.ts'
 import { clearRange } from '../grid/range-edits.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import type { GridStore } from '../state/grid-store.ts'
-import { cellPlaceOf } from './cell-place.ts'
 
 const MAIN_BUTTON = 1
 
@@ -94,4 +93,12 @@ function rangeByMouse(grid: GridStore) {
       anchor = undefined
     },
   }
+}
+
+/** Place of the cell whose field the element is. */
+function cellPlaceOf(target: EventTarget): CellPlace | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined
+  const column = GRID_COLUMNS.find((name) => name === target.dataset.column)
+  const rowId = Number(target.dataset.row)
+  return column && Number.isInteger(rowId) ? { rowId, column } : undefined
 }

@@ -1,18 +1,22 @@
 import { memo, type RefObject, useMemo } from 'react'
 import { MADE_COLUMNS, type MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
+import { madeExplanationQuery } from '../../../api/explanations.ts'
 import { AmountCell } from '../../../components/amounts/amount-cell.tsx'
+import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
 import { useIsNarrow } from '../../../components/layout/use-is-narrow.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { useFormats } from '../../../formats/current-formats.ts'
-import { counted } from '../../../formats/shown-text.ts'
+import { counted, formatDay } from '../../../formats/shown-text.ts'
 import { AskHint } from '../../explain/ask-hint.tsx'
+import type { ExplainableAmount } from '../../explain/explain-popover.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import {
+  amountName,
   LEAD_FOLDED,
   LEADS,
   type MadeColumn,
@@ -21,7 +25,6 @@ import {
   madeTableColumns,
   madeTableWidth,
 } from './made-columns.tsx'
-import { madeAmountAt, SUM_COLUMNS, shownColumns } from './made-explanations.ts'
 import classes from './made-table.module.css'
 
 /** In px: the width of the table in a window of 1280 px, and in a narrow window. */
@@ -36,6 +39,9 @@ type MadeAmountsProps = {
   readonly terms: ScheduleRequest
   readonly scroller: RefObject<HTMLDivElement | null>
 }
+
+/** Balances have no sum. */
+const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'feeAmount', 'totalAmount'] as const
 
 /** Rows of a schedule made by the service, and their sums; every amount can be explained. */
 export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
@@ -170,4 +176,31 @@ function MadeSums({ columns, schedule: { installments, totals }, active, isFolde
       </tr>
     </tfoot>
   )
+}
+
+/** The visible columns: without a fee there is no column for it. */
+function shownColumns<Column extends MadeColumnName>(
+  columns: readonly Column[],
+  { hasFee }: Pick<MadeLook, 'hasFee'>,
+): readonly Column[] {
+  return hasFee ? columns : columns.filter((column) => column !== 'feeAmount')
+}
+
+/** Name of an amount of a generated schedule, and the query of its explanation. */
+function madeAmountAt(
+  terms: ScheduleRequest,
+  { installments }: MadeScheduleBody,
+  { row, column }: AmountPlace<MadeColumnName>,
+): ExplainableAmount | null {
+  const name = amountName(column)
+  if (row === 'sum') {
+    return { title: `Sum of ${name.toLowerCase()}`, query: madeExplanationQuery(terms, { column }) }
+  }
+  const installment = installments[row]
+  if (!installment) return null
+  const when = column === 'balanceAmount' ? 'after' : 'due'
+  return {
+    title: `${name}, ${when} ${formatDay(installment.dueDate)}`,
+    query: madeExplanationQuery(terms, { row, column }),
+  }
 }

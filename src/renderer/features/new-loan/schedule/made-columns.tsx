@@ -4,9 +4,11 @@ import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.
 import { amountsWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOfRows } from '../../../components/tables/sum-of.ts'
 import table from '../../../components/tables/table.module.css'
+import { DateText } from '../../../components/texts/date-text.tsx'
+import texts from '../../../components/texts/texts.module.css'
 import { formatDay } from '../../../formats/shown-text.ts'
+import { wasOnWords } from '../../../words/moved-date-words.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
-import { isMovedRow, MadeDueDate } from './made-due-date.tsx'
 import classes from './made-table.module.css'
 
 type Totals = MadeScheduleBody['totals']
@@ -142,4 +144,19 @@ export function madeTableWidth(totals: Totals, look: MadeLook, size: keyof typeo
     content.kind === 'other' ? content.px - less : amountsWidth([totals[content.longest]], figures),
   )
   return sumOfRows(columns) + (look.hasMoved ? MOVED : 0)
+}
+
+/** A due date; if a weekend or a holiday moved it, also the original date. */
+function MadeDueDate({ row: { dueDate, unmovedDate } }: { readonly row: InstallmentBody }) {
+  if (!isMovedRow({ dueDate, unmovedDate })) return <DateText value={dueDate} withWeekend />
+  return (
+    <span className={texts.date}>
+      {formatDay(dueDate)}
+      <span className={texts.weekend}> {wasOnWords(unmovedDate)}</span>
+    </span>
+  )
+}
+
+function isMovedRow({ dueDate, unmovedDate }: Pick<InstallmentBody, 'dueDate' | 'unmovedDate'>): boolean {
+  return dueDate !== unmovedDate
 }

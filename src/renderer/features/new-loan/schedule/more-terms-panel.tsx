@@ -1,7 +1,12 @@
+import { Select } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { countryName, isCountryCode } from '#contract/countries.ts'
+import { CodeField } from '../../../components/fields/code-field.tsx'
+import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import {
   CALCULATED,
+  DUE_DATE_RULE_OPTIONS,
   FEE_KIND_OPTIONS,
   FEE_ON_WIRE_OPTIONS,
   INTEREST_ON_OPTIONS,
@@ -17,14 +22,17 @@ import {
   WORKING_DAY_OPTIONS,
 } from '../../../words/more-term-words.ts'
 import { FormAmount, FormCheck, FormChoice, FormCount, FormRate } from '../fields/form-fields.tsx'
+import { useFormField } from '../fields/use-form-field.ts'
+import { labelOf } from '../model/fields.ts'
 import { type FormValues, isOfSingleRow } from '../model/form-values.ts'
-import type { MoreFieldName } from '../model/more-fields.ts'
+import { type MoreFieldName, NO_HOLIDAYS } from '../model/more-fields.ts'
 import { moreFields } from '../model/more-terms.ts'
+import { fieldId } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { DueDateRule } from './due-date-rule.tsx'
-import { HolidaysField } from './holidays-field.tsx'
 import classes from './more-terms.module.css'
 import { UnitField } from './unit-field.tsx'
+
+const OPTIONS = [{ code: NO_HOLIDAYS, words: 'weekends alone' }, ...COUNTRY_OPTIONS]
 
 /** Fields that have a meaning for the type, in groups of up to three side by side. */
 export function MoreTermsPanel({ id }: { readonly id: string }) {
@@ -150,5 +158,32 @@ function Rounding({ has }: { readonly has: (name: MoreFieldName) => boolean }) {
         </div>
       )}
     </Group>
+  )
+}
+
+/** Choice of the due date rule: the same day of each month, or its last day. */
+function DueDateRule() {
+  const { form } = useNewLoan()
+  const { field } = useController({ control: form.control, name: 'monthEnds' })
+  return (
+    <Select
+      id={fieldId('monthEnds')}
+      label={labelOf('monthEnds')}
+      data={[...DUE_DATE_RULE_OPTIONS]}
+      allowDeselect={false}
+      value={String(field.value)}
+      onChange={(value) => field.onChange(value === 'true')}
+      onBlur={field.onBlur}
+    />
+  )
+}
+
+/** Country whose public holidays are not working days; by default that of the loan. */
+function HolidaysField() {
+  const { form } = useNewLoan()
+  const country = useWatch({ control: form.control, name: 'country' })
+  const ofLoan = isCountryCode(country) ? `${country} ${countryName(country)}` : 'Country of the loan'
+  return (
+    <CodeField label={labelOf('holidaysOf')} options={OPTIONS} placeholder={ofLoan} {...useFormField('holidaysOf')} />
   )
 }

@@ -1,24 +1,35 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatAmountText } from '../../../formats/shown-text.ts'
+import { tell } from '../../../components/notices/tell.tsx'
+import { counted, formatAmountText } from '../../../formats/shown-text.ts'
+import { isTyping } from '../../../keys/is-typing.ts'
+import { setByWords, setWords } from '../../../words/more-term-words.ts'
 import { useFormField } from '../fields/use-form-field.ts'
-import { focusFirst, replaceRows } from '../grid/grid-edits.ts'
+import { appendBlock, focusFirst, replaceRows, startWithBlock } from '../grid/grid-edits.ts'
+import { wasPasteUndone } from '../grid/grid-state.ts'
 import type { ScheduleFields } from '../model/form-of-terms.ts'
+import { formSchema } from '../model/form-schema.ts'
+import type { FormValues } from '../model/form-values.ts'
 import { type WireRow, wireRows } from '../model/made-rows.ts'
-import { useNewLoan } from '../state/new-loan-context.ts'
+import { countOfSet, isMoreField } from '../model/more-terms.ts'
+import { countsOfSet } from '../model/set-terms.ts'
+import { readPastedBlock } from '../paste/read-pasted-block.ts'
+import { type NewLoan, useNewLoan } from '../state/new-loan-context.ts'
 import { useFormValues } from '../state/use-form-values.ts'
 import { type UsedTerms, useUsedTerms } from '../state/use-used-terms.ts'
 import { ChosenSet } from '../terms-sets/chosen-set.tsx'
+import { SetWays } from '../terms-sets/set-ways.tsx'
 import { TermsSets } from '../terms-sets/terms-sets.tsx'
+import { useTermsSets } from '../terms-sets/terms-sets-context.ts'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { MadeTable } from './made-table.tsx'
-import { MoreTermsSection } from './more-terms.tsx'
+import moreTerms from './more-terms.module.css'
+import { MoreTermsPanel } from './more-terms-panel.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
-import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 const SOURCES = [
   { value: 'generate', label: 'Generate' },
@@ -112,4 +123,87 @@ function UndoUsedTerms({ used }: { readonly used: UsedTerms }) {
       )}
     </>
   )
+}
+
+/**
+ * Adds a block that is pasted anywhere on the page to the rows. While rows are generated, the rows are entered from then on, until the
+ * paste is undone. A field keeps what is pasted into it, unless the text has several lines that are all rows; of other lines the page says
+ * that the field has made one of them.
+ */
+function usePasteAnywhere(): void {
+  const { form, grid } = useNewLoan()
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const block = readPastedBlock(event.clipboardData?.getData('text/plain') ?? '')
+      if (event.defaultPrevented || !block) return
+      const lines = block.lines.length
+      if (block.kind !== 'rows' || (isTyping(event.target) && lines < 2)) {
+        if (event.target instanceof HTMLInputElement && lines > 1) tell(`${counted(lines, 'line')} pasted as one`)
+        return
+      }
+      event.preventDefault()
+      const isGenerated = form.getValues('scheduleSource') === 'generate'
+      grid.update((state) => (isGenerated ? startWithBlock : appendBlock)(state, block))
+      form.setValue('scheduleSource', 'rows', { shouldDirty: true })
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [form, grid])
+  useEffect(() => {
+    let before = grid.get()
+    return grid.subscribe(() => {
+      const now = grid.get()
+      if (wasPasteUndone(before, now)) form.setValue('scheduleSource', 'generate', { shouldDirty: true })
+      before = now
+    })
+  }, [form, grid])
+}
+
+/** The rarer terms. They open on request, or if one of them has a fault. */
+function MoreTermsSection() {
+  const { form, made } = useNewLoan()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const isWrong = useWatch({ control: form.control, compute: hasFault }) || isRefused(made)
+  if (isWrong && !isOpen) setOpen(true)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <div className={moreTerms.head}>
+        <UnstyledButton
+          className={moreTerms.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={14} aria-hidden />
+          More terms
+        </UnstyledButton>
+        <SetTerms />
+        <SetWays />
+      </div>
+      {isOpen && <MoreTermsPanel id={panelId} />}
+    </>
+  )
+}
+
+/** Number of changed terms, and the set that they come from, while they are unchanged. */
+function SetTerms() {
+  const { values, current, isChanged } = useTermsSets().standing
+  const words = current && !isChanged ? setByWords(countsOfSet(values), current.name) : setWords(countOfSet(values))
+  return (
+    <span className={moreTerms.set} title={words}>
+      {words}
+    </span>
+  )
+}
+
+/** True if one of the terms cannot be sent, whether or not its fault is shown yet: the panel has to be open. */
+function hasFault(values: FormValues): boolean {
+  const issues = formSchema.safeParse(values).error?.issues ?? []
+  return issues.some(({ path }) => isMoreField(String(path[0])))
+}
+
+function isRefused({ faults }: NewLoan['made']): boolean {
+  return faults.some(({ place }) => place.kind === 'field' && isMoreField(place.name))
 }

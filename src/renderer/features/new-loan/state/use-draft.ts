@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { keepDraft } from '#contract/endpoints/drafts.ts'
+import { callOf } from '../../../api/ask.ts'
 import { useConnection } from '../../../api/connection.ts'
 import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
 import { sessionQuery } from '../../../api/session.ts'
+import { deskHeaders } from '../../../api/tab-connection.ts'
 import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
 import { type Begun, type ChosenTermsSet, type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
@@ -11,7 +14,6 @@ import { type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { DraftPart } from './draft-part.ts'
 import type { GridStore } from './grid-store.ts'
-import { keepDraftOnLeaving } from './keep-draft-on-leaving.ts'
 
 export type DraftStatus =
   | { readonly kind: 'none' }
@@ -46,6 +48,9 @@ type Parts = {
   readonly like: DraftPart<LikedFrom>
   readonly termsSet: DraftPart<ChosenTermsSet>
 }
+
+/** Browser limit for a request that outlives its page. */
+const MOST_BYTES = 64 * 1024
 
 /** Saves the typed values while they change, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
@@ -176,4 +181,18 @@ function watchLeaving({ form, grid, connectionId, draftId, ...parts }: Left, kee
     window.removeEventListener('blur', flush)
     window.removeEventListener('pagehide', leave)
   }
+}
+
+/** Sends the draft in a request that outlives the page; nobody reads the answer. */
+function keepDraftOnLeaving(connectionId: string, id: string, values: ReturnType<typeof writeDraft>): void {
+  const {
+    path,
+    method,
+    body: content,
+    scope,
+  } = callOf(keepDraft, { ...draftPlace(connectionId, id), body: { values } })
+  const body = JSON.stringify(content)
+  const keepalive = new Blob([body]).size < MOST_BYTES
+  const headers = { 'content-type': 'application/json', ...deskHeaders(scope) }
+  void fetch(path, { method, headers, body, keepalive }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attemptsAt } from '../../../api/attempts.ts'
 import type { ClaimContext, FailedClaim } from '../../../api/claims.ts'
 import { connectionsQuery } from '../../../api/connections.ts'
@@ -8,6 +8,7 @@ import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
 import { type CreatedLoan, submitLoan } from '../../../api/loan.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../../api/session.ts'
+import { submissionQuery } from '../../../api/submissions.ts'
 import { SUBMISSIONS_KEY } from '../../../api/unknown-submissions.ts'
 import { explain } from '../../../components/notices/error-notice.tsx'
 import { tell } from '../../../components/notices/tell.tsx'
@@ -22,7 +23,6 @@ import { refusedPlaces, type SentLoan } from '../model/refusal.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
-import { useWatchedDecision } from './use-decision.ts'
 
 /** Loan to create: the checked fields, the values as typed, and the terms if the schedule is generated. */
 type ToCreate = {
@@ -39,6 +39,9 @@ type Submission = {
 }
 
 const NONE: Outcome = { kind: 'none' }
+
+/** Polling interval in milliseconds: the decision may be made in another window, or on the page that the form links to. */
+const INTERVAL = 3_000
 
 /** Sends the loan, never twice at once, and opens its page once it exists. The typed values stay in any case. */
 export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): Submission {
@@ -156,4 +159,21 @@ function sentNow(grid: GridStore, values: FormValues): SentLoan {
   const { rows } = grid.get()
   const sentRows = checkRows(rows, issueDateOf(values)).rows.map(({ row }) => row)
   return { values: structuredClone(values), rows, sentRows }
+}
+
+/** Watches an undecided submission, and replaces the outcome once a person, or a late answer, has decided it. */
+function useWatchedDecision(outcome: Outcome, setOutcome: (outcome: Outcome) => void): void {
+  const undecided = outcome.kind === 'undecided' ? outcome : undefined
+  const { data } = useQuery({
+    ...submissionQuery(undecided?.submissionId ?? ''),
+    enabled: undecided !== undefined,
+    refetchInterval: INTERVAL,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (!undecided || data?.id !== undecided.submissionId) return
+    const { state, loanUuid } = data
+    if (state === 'unknown' || state === 'sending') return
+    setOutcome({ kind: 'decided', state, loanUuid, lenderLoanId: undecided.lenderLoanId })
+  }, [undecided, data, setOutcome])
 }
