@@ -1,18 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Total } from '#contract/words/total-text.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { searchWords } from '../../input/search-words.ts'
 import type { Command } from '../../keys/commands.ts'
+import { hasControl } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
-import type { PaletteItem } from './palette-item.ts'
-import { onPaletteKey } from './palette-keys.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
-import { useChosenItem } from './use-chosen-item.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 
 export type PaletteProps = {
@@ -56,6 +55,21 @@ type PaletteFootProps = {
   /** Number of matching loans. */
   readonly total: Total | undefined
   readonly onShowAll: () => void
+}
+
+type PaletteKeys = {
+  readonly move: (by: number) => void
+  readonly moveGroup: (by: number) => void
+  readonly enter: () => void
+  readonly showAll: () => void
+  readonly close: () => void
+}
+
+type ChosenParts = {
+  readonly groups: readonly PaletteGroup[]
+  /** True while the results for the typed text are pending. */
+  readonly isBehind: boolean
+  readonly run: (item: PaletteItem) => void
 }
 
 /** Finds loans, actions of the current place, pages and settings by a few letters. */
@@ -127,4 +141,75 @@ function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
 function foundWords(total: Total): string {
   if (total.isOver) return `Over ${groupDigits(total.count)} loans`
   return total.count === 1 ? 'The loan' : `All ${groupDigits(total.count)} loans`
+}
+
+/** ↑ ↓ and Tab choose, Enter runs the chosen item, Ctrl+Enter shows all loans, Ctrl+K closes the palette; all other keys are text. */
+function onPaletteKey(event: KeyboardEvent, keys: PaletteKeys): void {
+  const act = event.nativeEvent.isComposing ? undefined : actOf(event, keys)
+  if (!act) return
+  // Runs before Spotlight's own keys, which do not know of pending answers.
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}
+
+function actOf(event: KeyboardEvent, keys: PaletteKeys): (() => void) | undefined {
+  const isControl = hasControl(event)
+  switch (event.key) {
+    case 'ArrowDown':
+      return () => keys.move(1)
+    case 'ArrowUp':
+      return () => keys.move(-1)
+    case 'Tab':
+      return () => keys.moveGroup(event.shiftKey ? -1 : 1)
+    case 'Enter':
+      return isControl ? keys.showAll : keys.enter
+    case 'k':
+      return isControl ? keys.close : undefined
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The item that Enter runs: the first, until a key chooses another, which stays chosen while the list changes. An Enter before the results
+ * waits for them, so that it never runs an outdated item.
+ */
+function useChosenItem({ groups, isBehind, run }: ChosenParts) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
+  const items = groups.flatMap((group) => group.items)
+  const found = items.findIndex(({ id }) => id === chosenId)
+  const chosen = items[Math.max(found, 0)]
+  const waited = isWaiting && !isBehind
+  useEffect(() => {
+    if (!waited) return
+    setWaiting(false)
+    if (chosen) run(chosen)
+  }, [waited, chosen, run])
+  const move = (by: number) => {
+    const next = items[(Math.max(found, 0) + by + items.length) % items.length]
+    setWaiting(false)
+    setChosenId(next?.id)
+  }
+  const moveGroup = (by: number) => {
+    const shown = groups.filter((group) => group.items.length > 0)
+    const at = shown.findIndex((group) => group.items.some(({ id }) => id === chosen?.id))
+    const next = shown[(at + by + shown.length) % shown.length]
+    setChosenId(next?.items[0]?.id)
+  }
+  return {
+    chosen,
+    move,
+    moveGroup,
+    enter: () => {
+      if (found < 0 && isBehind) setWaiting(true)
+      else if (chosen) run(chosen)
+    },
+    /** Resets the choice to the first item when the words change. */
+    forget: () => {
+      setWaiting(false)
+      setChosenId(undefined)
+    },
+  }
 }
