@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { BackupsBody } from '#contract/desk/backups.ts'
+import { type ReactNode, useState } from 'react'
+import type { BackupsBody, ListedBackup } from '#contract/desk/backups.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { createBackup } from '#contract/endpoints/backups.ts'
 import { ask } from '../../api/ask.ts'
@@ -15,11 +15,30 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { tellFailure } from '../../components/notices/tell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
+import { ColumnNames } from '../../components/tables/column-names.tsx'
+import table from '../../components/tables/table.module.css'
 import { clockText } from '../../components/texts/clock-text.ts'
-import { counted } from '../../formats/shown-text.ts'
+import { sizeText } from '../../components/texts/size-text.ts'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { BACKUP_TROUBLE_WORDS, NO_BACKUP_WORDS } from '../../words/backup-words.ts'
-import { BackupTable } from './backup-table.tsx'
 import own from './backups.module.css'
+import stacked from './stacked-table.module.css'
+
+/** Rows shown at first. */
+const FEW = 5
+
+type BackupColumn = {
+  readonly name: string
+  readonly isNumber?: boolean
+  readonly cell: (backup: ListedBackup) => ReactNode
+}
+
+const COLUMNS: readonly BackupColumn[] = [
+  { name: 'Made', cell: ({ madeAt }) => clockText(madeAt) },
+  { name: 'Loans', isNumber: true, cell: ({ loans }) => (loans === null ? '–' : groupDigits(loans)) },
+  { name: 'Size', isNumber: true, cell: ({ bytes }) => (bytes === null ? '–' : sizeText(bytes)) },
+  { name: 'Checked', cell: ({ loans }) => <Checked isDamaged={loans === null} /> },
+]
 
 /** Backups of the loans: the last one, where they go, and what is wrong with them. */
 export function BackupsSection() {
@@ -146,5 +165,48 @@ function Warning({ title, children }: { readonly title: string; readonly childre
         {children}
       </Notice>
     </div>
+  )
+}
+
+/** Table of the backups, the newest first. */
+function BackupTable({ backups }: { readonly backups: readonly ListedBackup[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (backups.length === 0) return null
+  return (
+    <>
+      <div className={stacked.stacked}>
+        <table className={table.table} aria-label="Backups">
+          <thead>
+            <ColumnNames columns={COLUMNS} />
+          </thead>
+          <tbody>
+            {(showsAll ? backups : backups.slice(0, FEW)).map((backup) => (
+              <tr key={backup.madeAt} title={backup.folder}>
+                {COLUMNS.map(({ name, isNumber, cell }) => (
+                  <td key={name} data-label={name} className={isNumber ? table.number : undefined}>
+                    {cell(backup)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {backups.length > FEW && !showsAll && (
+        <Button variant="subtle" onClick={() => setShowsAll(true)}>
+          Show all {backups.length} backups
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Checked({ isDamaged }: { readonly isDamaged: boolean }) {
+  const Icon = isDamaged ? IconAlertCircle : IconCheck
+  return (
+    <span className={isDamaged ? own.damaged : own.ok}>
+      <Icon size={14} aria-hidden className={own.icon} />
+      {isDamaged ? 'Damaged' : 'Opened and read back'}
+    </span>
   )
 }

@@ -1,26 +1,27 @@
-import { Checkbox, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Button, Checkbox, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { backupsQuery } from '../../api/backups.ts'
 import { connectionsQuery } from '../../api/connections.ts'
+import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { tokensQuery } from '../../api/tokens.ts'
+import settingsSection from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
+import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { setSingleKeys, useSingleKeys } from '../../keys/single-keys.ts'
 import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { BackupsSection } from './backups.tsx'
-import { DataFolder } from './data-folder.tsx'
-import { EvidenceFiles } from './evidence-files.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { SessionsSection } from './sessions.tsx'
 import classes from './settings-page.module.css'
-import { SharedDesk } from './shared-desk.tsx'
 import { Tokens } from './tokens.tsx'
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
@@ -28,6 +29,23 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ]
+
+const IN_FOLDER = {
+  section: 'data-folder',
+  what: 'Path',
+  own: 'Loans, extensions, drafts and settings are kept here.',
+  demo: 'The demo has a folder of its own. Your loans are in another one.',
+} as const
+
+const ON_SERVER = {
+  section: 'database',
+  what: 'Address',
+  own: 'Loans, extensions, drafts and settings are kept here. To back them up, have the administrator of the database server do it.',
+  demo: 'The demo has a schema of its own. Your loans are in another one.',
+} as const
+
+const CHECKING =
+  'After a crash or a power cut the whole database is checked. The check is running now; you can go on working.'
 
 /** Settings: live services, rules, tokens of the local service, evidence, appearance, numbers and dates, keys, place of the data, backups. */
 export function SettingsPage() {
@@ -96,6 +114,64 @@ function Keys() {
         checked={isOn}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
+    </SettingsSection>
+  )
+}
+
+/** Place of the data; only the desktop window can open the folder. */
+function DataFolder() {
+  const { appVersion, dataFolder, isBeingChecked, isDemo, isOnServer, host } = useSession()
+  const words = isOnServer ? ON_SERVER : IN_FOLDER
+  // Undefined in a browser, and for a folder on another computer.
+  const desk = host === 'desktop' ? window.desk : undefined
+  return (
+    <SettingsSection id={words.section}>
+      <p className={settingsSection.text}>{isDemo ? words.demo : words.own}</p>
+      {isBeingChecked && <p className={settingsSection.text}>{CHECKING}</p>}
+      <div className={settingsSection.row}>
+        <code className={classes.dataFolder}>{dataFolder}</code>
+        <CopyTextButton text={dataFolder} what={words.what} />
+        {desk && (
+          <Button variant="default" onClick={() => desk.openDataFolder()}>
+            Open folder
+          </Button>
+        )}
+      </div>
+      <p className={classes.version}>Loan Desk {appVersion}</p>
+    </SettingsSection>
+  )
+}
+
+/** Link to open a file made by another Loan Desk. */
+function EvidenceFiles() {
+  return (
+    <SettingsSection id="evidence">
+      <p className={settingsSection.text}>
+        The evidence of a loan is one file, made by Export… on its page. Any Loan Desk can open and read it, even one
+        without that loan.
+      </p>
+      <div className={settingsSection.row}>
+        <Button variant="default" component={Link} to="/evidence">
+          Open evidence…
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** In the desktop app only: link to the page that chooses the desk the app works on. */
+function SharedDesk() {
+  const { host, serviceAddress } = useSession()
+  return (
+    <SettingsSection id="shared-desk">
+      <p className={settingsSection.text}>
+        {host === 'app'
+          ? `This app works on the shared desk at ${serviceAddress}.`
+          : 'This app works on the loans on this computer. It can work on a desk that others use too instead.'}
+      </p>
+      <Button component="a" href={SHARED_DESK_PATH} variant="default">
+        {host === 'app' ? 'Change' : 'Work on a shared desk'}
+      </Button>
     </SettingsSection>
   )
 }
