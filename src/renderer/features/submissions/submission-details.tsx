@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import type { ReadFieldProblem } from '#contract/problem.ts'
+import { assertNever } from '#values/assert.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { serviceWords } from '../../api/service-words.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
@@ -10,13 +14,28 @@ import { JournalSteps } from './journal-steps.tsx'
 import { PredictionTable } from './prediction-table.tsx'
 import classes from './submission-details.module.css'
 import { amountOrDays } from './submission-words.ts'
-import { whatIsKnown } from './what-is-known.ts'
 import { WireTexts } from './wire-texts.tsx'
 
 type SubmissionDetailsProps = {
   readonly submission: SubmissionBody
   /** The pending decision, shown before the journal. */
   readonly children?: ReactNode
+}
+
+type KnownFacts = {
+  readonly kind: 'warning' | 'danger' | 'ok' | 'info'
+  readonly title: string
+  readonly text: string
+  /** Problems that the service reported for single fields. */
+  readonly problems: readonly ReadFieldProblem[]
+}
+
+const TITLES: Readonly<Record<SubmissionState, string>> = {
+  planned: 'Not sent',
+  sending: 'In progress',
+  accepted: 'Accepted',
+  rejected: 'Refused',
+  unknown: 'Outcome unknown',
 }
 
 /** State, sender and host of a submission, the request and the answer, and every step with its time. */
@@ -102,4 +121,38 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <NamedValue name={name}>{children}</NamedValue>
     </div>
   )
+}
+
+/** State of a submission and its meaning, in words for the person who has to act. */
+function whatIsKnown(submission: SubmissionBody): KnownFacts {
+  const { state, operation } = submission
+  const explanation = withStop(submission.explanation)
+  const known = { title: TITLES[state], problems: [] }
+  switch (state) {
+    case 'unknown':
+      return { ...known, kind: 'warning', text: joined(explanation, OPERATION_WORDS[operation].undecided) }
+    case 'rejected':
+      return { ...known, kind: 'danger', ...refusal(submission, explanation) }
+    case 'planned':
+      return { ...known, kind: 'info', text: joined(explanation, 'Nothing is sent automatically.') }
+    case 'sending':
+      return { ...known, kind: 'info', text: 'The outcome appears here as soon as it is known.' }
+    case 'accepted':
+      return { ...known, kind: submission.isToLookAt ? 'warning' : 'ok', text: explanation }
+    default:
+      return assertNever(state)
+  }
+}
+
+function refusal({ answer, operation }: SubmissionBody, explanation: string): Pick<KnownFacts, 'text' | 'problems'> {
+  const { title, detail, problems } = serviceWords(answer ?? '')
+  return { text: joined(explanation, withStop(title), withStop(detail), OPERATION_WORDS[operation].refused), problems }
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function withStop(text: string): string {
+  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`
 }

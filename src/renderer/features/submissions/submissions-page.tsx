@@ -1,20 +1,42 @@
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { localPlace } from '#contract/words/local-place.ts'
 import { useSession } from '../../api/session.ts'
+import type { SubmissionFilters } from '../../api/submissions.ts'
+import page from '../../components/layout/page.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
-import { NoJournal } from './no-journal.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { SubmissionsHead } from './submissions-head.tsx'
 import classes from './submissions-page.module.css'
-import { SubmissionsPlaceholder } from './submissions-placeholder.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { type SubmissionList, useSubmissionList } from './use-submission-list.ts'
-import { useSubmissionsPlace } from './use-submissions-place.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Search words of the submissions; like those of the loans, never part of an address. */
+    readonly submissionSearch?: string | undefined
+  }
+}
+
+type Place = { readonly id: string | undefined } & SubmissionFilters
+
+type InsteadProps = {
+  readonly list: SubmissionList
+  readonly filters: SubmissionFilters
+  readonly change: (part: Partial<SubmissionFilters>) => void
+}
+
+const route = getRouteApi('/submissions/{-$id}')
 
 /** Submissions to the live service of the connection, and their outcomes; the chosen one is beside the list. */
 export function SubmissionsPage() {
@@ -77,5 +99,122 @@ function Loaded({ list }: { readonly list: SubmissionList }) {
       </span>
       <LeftOut count={list.leftOut} of="submission" className={classes.leftOut} />
     </div>
+  )
+}
+
+/** Shown for the local service: its loans are sent nowhere, so there are no submissions. */
+function NoJournal() {
+  const place = localPlace(useSession())
+  return (
+    <div className={classes.list}>
+      <SubmissionsHead counts={undefined} filters={{}} change={() => {}} />
+      <div className={page.empty}>
+        <EmptyState
+          title={`${place.name} keeps no journal`}
+          action={
+            <Link to="/settings" hash="connections">
+              Connections in Settings
+            </Link>
+          }
+        >
+          Loans on {place.inText} are created by its own service, which answers at once. Only live connections keep a
+          journal of what was sent and how it ended.
+        </EmptyState>
+      </div>
+    </div>
+  )
+}
+
+/** The chosen submission and the state are in the address, the search words are beside it in the history. */
+function useSubmissionsPlace() {
+  const { id } = route.useParams()
+  const { state } = route.useSearch()
+  const { submissionSearch: search } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
+  const filters = useMemo(() => ({ state, search }), [state, search])
+  const go = (place: Place, replace: boolean) => {
+    if (isLeaving()) return
+    void navigate({
+      params: { id: place.id },
+      search: { state: place.state },
+      state: { submissionSearch: place.search },
+      replace,
+    })
+  }
+  return {
+    id,
+    filters,
+    /** Replaces the history entry if the panel is open, so that Back closes the panel after any number of submissions. */
+    choose: (next: string) => go({ ...filters, id: next }, id !== undefined),
+    close: () => go({ ...filters, id: undefined }, true),
+    change: (part: Partial<SubmissionFilters>) => go({ ...filters, id, ...part }, true),
+  }
+}
+
+/** Content under the table's head if there are no rows. */
+function SubmissionsPlaceholder({ list, filters, change }: InsteadProps) {
+  if (list.error && list.submissions.length === 0) {
+    return <NotRead error={list.error} title="The submissions could not be loaded" onRetry={list.retry} />
+  }
+  if (list.isMoreUnread) {
+    return <NotRead error={list.error} title="More submissions could not be loaded" onRetry={list.readMore} />
+  }
+  if (!list.counts || list.submissions.length > 0 || list.isOfOtherFilters) return null
+  if (list.counts.all === 0) return <NothingSent />
+  return (
+    <div className={classes.notice}>
+      <NoMatch filters={filters} change={change} />
+    </div>
+  )
+}
+
+function NotRead(props: { readonly error: unknown; readonly title: string; readonly onRetry: () => void }) {
+  return (
+    <div className={classes.notice}>
+      <ErrorNotice {...props} />
+    </div>
+  )
+}
+
+function NothingSent() {
+  const { connection } = useSession()
+  const host = connection.where === 'live' ? connection.host : ''
+  const action = (
+    <Button component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
+      New loan
+    </Button>
+  )
+  return (
+    <div className={page.empty}>
+      <EmptyState title="Nothing has been sent yet" action={action}>
+        Every loan and every extension that is sent to {host} appears here, with its answer.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoMatch({ filters, change }: Omit<InsteadProps, 'list'>): ReactNode {
+  if (filters.search === undefined || filters.search === '') {
+    const show = (
+      <Button variant="default" onClick={() => change({ state: undefined })}>
+        Show all
+      </Button>
+    )
+    return (
+      <EmptyState title={`No submission is ${filters.state}`} action={show}>
+        The others have another state.
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <Button variant="default" onClick={() => change({ search: '' })} rightSection={<ShortcutKbd keys="Esc" />}>
+      Clear search
+    </Button>
+  )
+  return (
+    <EmptyState title={`No submission matches “${filters.search}”`} action={clear}>
+      Searched: lender loan ID{filters.state === undefined ? '' : `, of what is ${filters.state}`}.
+    </EmptyState>
   )
 }
