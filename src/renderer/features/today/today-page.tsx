@@ -1,24 +1,48 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { RunItem } from '#contract/desk/runs.ts'
+import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import type { TodayBody } from '#contract/desk/today.ts'
 import { getToday } from '#contract/endpoints/today.ts'
 import { present } from '#values/assert.ts'
 import { parseDate, weekday } from '#values/calendar-date.ts'
 import { ask } from '../../api/ask.ts'
+import { runsQuery } from '../../api/runs.ts'
+import { useSession } from '../../api/session.ts'
+import { unknownSubmissionsQuery } from '../../api/unknown-submissions.ts'
 import page from '../../components/layout/page.module.css'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { classNames } from '../../components/tables/class-names.ts'
 import head from '../../components/tables/list-head.module.css'
-import { formatDay } from '../../formats/shown-text.ts'
+import { clockText } from '../../components/texts/clock-text.ts'
+import { formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { runFacts } from '../runs/run-facts.ts'
 import { GroupsTable } from './groups-table.tsx'
 import classes from './today-page.module.css'
-import { Waiting } from './waiting.tsx'
+
+/** Entries shown of each kind; the rest is on the page of that kind. */
+const MOST_SHOWN = 5
+
+/** States of runs that go on only when a person answers, starts or continues them. */
+const STANDS_STILL: Readonly<Record<RunItem['state'], boolean>> = {
+  reading: false,
+  mapping: true,
+  checking: false,
+  checked: true,
+  running: false,
+  paused: true,
+  interrupted: true,
+  cancelled: false,
+  finished: false,
+  unreadable: false,
+}
 
 /** Read again with the loans, whatever changes them. */
 const todayQuery = queryOptions({
@@ -87,4 +111,67 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 function weekdayName(date: string): string {
   return present(WEEKDAYS[weekday(present(parseDate(date), 'date')) - 1], 'weekday')
+}
+
+/** Submissions without a known outcome, and runs that stand still. */
+function Waiting() {
+  const { connection } = useSession()
+  const isLive = connection.where === 'live'
+  const submissions = useQuery({ ...unknownSubmissionsQuery(''), enabled: isLive })
+  const runs = useInfiniteQuery(runsQuery('start'))
+  const unknown = isLive ? (submissions.data?.data ?? []) : []
+  const still = runs.data?.pages.flatMap(({ data }) => data).filter(({ state }) => STANDS_STILL[state]) ?? []
+  const isRead = runs.data !== undefined && (!isLive || submissions.data !== undefined)
+  return (
+    <>
+      {unknown.length > 0 && <Submissions unknown={unknown} />}
+      {still.length > 0 && <Runs still={still} />}
+      {isRead && (
+        <p className={classes.nothing}>
+          {unknown.length + still.length === 0 ? 'Nothing waits for a person.' : 'Nothing else waits.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Submissions({ unknown }: { readonly unknown: readonly SubmissionItem[] }) {
+  return (
+    <PanelSection title="Submissions to decide" note={groupDigits(unknown.length)}>
+      <ul className={classes.waiting}>
+        {unknown.slice(0, MOST_SHOWN).map(({ id, lenderLoanId, createdAt }) => (
+          <li key={id}>
+            <Link to="/submissions/{-$id}" params={{ id }}>
+              {lenderLoanId}
+            </Link>
+            <span>No answer known, {clockText(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > MOST_SHOWN && (
+        <Link to="/submissions/{-$id}" search={{ state: 'unknown' }}>
+          All to decide
+        </Link>
+      )}
+    </PanelSection>
+  )
+}
+
+function Runs({ still }: { readonly still: readonly RunItem[] }) {
+  return (
+    <PanelSection title="Runs that stand still" note={groupDigits(still.length)}>
+      <ul className={classes.waiting}>
+        {still.slice(0, MOST_SHOWN).map((run) => {
+          const { href, what, state } = runFacts(run)
+          return (
+            <li key={run.uuid}>
+              <Link to={href}>{what}</Link>
+              <span>{state}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {still.length > MOST_SHOWN && <Link to="/extension-runs">All runs</Link>}
+    </PanelSection>
+  )
 }
