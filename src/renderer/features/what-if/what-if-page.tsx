@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
-import type { WhatIfBody } from '#contract/desk/what-if.ts'
+import { MAX_WHAT_IFS, type WhatIfBody } from '#contract/desk/what-if.ts'
 import { exportWhatIf } from '#contract/endpoints/loan-files.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
@@ -15,13 +17,15 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { refusalText } from '../compare/compare-placeholder.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { usedText } from '../extensions/extension-count.ts'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
 import { loanRefusal } from './loan-refusal.ts'
-import { useWhatIf } from './use-what-if.ts'
-import { WhatIfBar } from './what-if-bar.tsx'
+import { useWhatIf, type WhatIf } from './use-what-if.ts'
 import classes from './what-if-page.module.css'
 import { WhatIfTables } from './what-if-table.tsx'
+
+type WhatIfBarProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf; readonly canAdd: boolean }
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
@@ -69,4 +73,28 @@ function ExportWhatIf({ detail, answered }: { readonly detail: LoanDetailBody; r
   const file = (format: FileFormat) =>
     callOf(exportWhatIf, { uuid: detail.loan.uuid, body: { format, daysToExtend: days } })
   return <ExportMenu exports={{ file, table }} withCopy />
+}
+
+/** Purpose of the page, the number of extensions, and the button that adds a column. */
+function WhatIfBar({ detail, whatIf, canAdd }: WhatIfBarProps) {
+  const { connection } = useSession()
+  return (
+    <div className={classes.bar}>
+      <span>
+        Nothing here changes the loan.{' '}
+        {connection.where === 'live' ? 'Predicted by Loan Desk; the service may differ. ' : ''}
+        Extensions: {detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)}.
+      </span>
+      {canAdd && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={whatIf.columns.length >= MAX_WHAT_IFS}
+          onClick={whatIf.add}
+        >
+          Add a column
+        </Button>
+      )}
+    </div>
+  )
 }
