@@ -1,9 +1,20 @@
-import { type Key, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react'
+import {
+  type Key,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useFormats } from '../../formats/current-formats.ts'
 import { useDelayed } from '../notices/use-delayed.ts'
 import type { Column } from './column.ts'
-import { leastWidth } from './column-widths.ts'
-import { ListColumns } from './list-columns.tsx'
+import { ColumnNames } from './column-names.tsx'
+import { columnWidths, leastWidth } from './column-widths.ts'
 import { ListRow, type RowAttributes } from './list-row.tsx'
 import classes from './list-table.module.css'
 import type { PagedList } from './paged-list.ts'
@@ -11,7 +22,6 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
 import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useSideways } from './use-sideways.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 /**
@@ -45,6 +55,12 @@ type ListTableProps<Row> = {
   readonly onSelectKey?: (event: KeyboardEvent, active: number) => void
   /** Shown under the head if there are no rows. */
   readonly children?: ReactNode
+}
+
+type ListColumnsProps<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly isFolded: boolean
 }
 
 /** A list that reads further rows while the user scrolls: the head stays visible, and the keyboard moves through the rows. */
@@ -192,3 +208,37 @@ type DrawnProps = { readonly index: number; readonly isActive: boolean; readonly
 const Drawn = memo(function Drawn({ index, isActive, draw }: DrawnProps) {
   return draw(index, isActive)
 })
+
+/** Column widths of a list, and its head, which stays visible. */
+function ListColumns<Row>({ columns, rows, isFolded }: ListColumnsProps<Row>) {
+  const formats = useFormats()
+  // Memoized: the calculation covers all rows read, and scrolling must not repeat it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are written by the formats
+  const widths = useMemo(() => columnWidths(columns, rows), [columns, rows, formats])
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ name }, index) => (
+          <col key={name} style={{ width: widths[index] }} />
+        ))}
+      </colgroup>
+      <thead className={classes.head}>
+        <ColumnNames columns={columns} isFolded={isFolded} isOrdered={rows.length > 0} />
+      </thead>
+    </>
+  )
+}
+
+/** Marks a list that is wider than its container, so that its first columns stay visible; other lists render faster without. */
+function useSideways(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const table = current?.querySelector('table')
+    if (!current || !table) return
+    const mark = () => current.toggleAttribute('data-sideways', table.offsetWidth > current.clientWidth)
+    const observer = new ResizeObserver(mark)
+    observer.observe(current)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [scroller])
+}
