@@ -1,6 +1,7 @@
 import { type BookState, type ClockRequest, MOST_SNAPSHOTS } from '#contract/test-bench/books.ts'
 import type { BuildLoansRequest, BuiltLoans, LoadDataRequest } from '#contract/test-bench/data-sets.ts'
 import { type ClockSetting, systemClock, todayOf } from '#host/system-clock.ts'
+import { faultOf, type Log } from '#service/parts/log.ts'
 import { refuse, refuseAt } from '#service/wire/refusal.ts'
 import { present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -8,14 +9,14 @@ import { DEFAULT_SEED } from '#values/vocabulary/data-set-terms.ts'
 import { buildDescribedLoans } from '../building/build-loans.ts'
 import { clockBodyOf, setBookClock } from '../clock/set-clock.ts'
 import { DATA_SETS } from '../data-sets/data-sets.ts'
+import type { WantedData } from '../data-sets/load-data-set.ts'
 import type { ReadyBooks } from '../data-sets/ready-books.ts'
 import type { ArmedFaults } from '../faults/armed-faults.ts'
 import type { RequestLog } from '../requests/request-log.ts'
 import type { BenchParts } from './book-desk.ts'
 import type { BookFolder } from './book-folder.ts'
-import { createFilling, wantedOf } from './filling.ts'
 import { type KeptBook, type KeptSnapshot, NONE_MADE } from './kept-book.ts'
-import { openKeptLoans } from './kept-loans.ts'
+import { type KeptLoans, openKeptLoans } from './kept-loans.ts'
 import { createTrouble } from './trouble.ts'
 
 /** An isolated set of loans with its journal and clock. Changes of the whole book wait for the requests under way. */
@@ -47,6 +48,18 @@ export type BookParts = {
   readonly bench: BenchParts
   /** Clock setting of a new book. */
   readonly firstClock: ClockSetting
+}
+
+/** Fills a book with data sets. */
+type Filling = {
+  /** Resolves at once for a large data set that has to be made first; the book stays as it is until then. */
+  readonly fill: (loaded: KeptBook['loaded']) => Promise<void>
+  /** Progress of a large data set; null if none is being loaded. */
+  readonly loading: () => BookState['loading']
+  /** Throws `book-loading` while a data set is being loaded. */
+  readonly refuseMeanwhile: () => void
+  /** Aborts the loading. */
+  readonly stop: () => Promise<void>
 }
 
 /** Opens a book, or creates an empty one. Throws StorageError. */
@@ -137,4 +150,53 @@ function stateOf(
     loading,
     snapshots: folder.snapshots().map(({ name: snapshot, takenAt }) => ({ name: snapshot, takenAt })),
   }
+}
+
+function createFilling(loans: KeptLoans, ready: ReadyBooks, log: Log): Filling {
+  const ending = new AbortController()
+  let loading: BookState['loading'] = null
+  let later: Promise<void> = Promise.resolve()
+
+  async function fillNow(loaded: KeptBook['loaded']): Promise<void> {
+    const tell = (count: number) => {
+      if (loading) loading = { ...loading, loans: count }
+    }
+    const source = await ready.of(wantedOf(loaded), ending.signal, tell)
+    if (source !== undefined)
+      await loans.replaceBy({ loans: source, live: null }, { loaded, clock: loaded.clock, idsMade: NONE_MADE })
+  }
+
+  async function fillLater(loaded: KeptBook['loaded']): Promise<void> {
+    const { dataSet, seed } = loaded
+    loading = { dataSet, seed, loans: 0, loanCount: DATA_SETS[dataSet].loanCount }
+    try {
+      await fillNow(loaded)
+    } catch (error) {
+      log({ event: 'work-ended', work: 'data set', fault: faultOf(error) })
+    } finally {
+      loading = null
+    }
+  }
+
+  const refuseMeanwhile = () => {
+    if (loading) refuse({ kind: 'book-loading' })
+  }
+  return {
+    fill: async (loaded) => {
+      refuseMeanwhile()
+      if (!DATA_SETS[loaded.dataSet].isLarge || ready.isReady(wantedOf(loaded))) await fillNow(loaded)
+      else later = fillLater(loaded)
+    },
+    loading: () => loading,
+    refuseMeanwhile,
+    stop: async () => {
+      ending.abort()
+      await later
+    },
+  }
+}
+
+/** Data set of a book as it was loaded. */
+function wantedOf({ dataSet, seed, clock }: KeptBook['loaded']): WantedData {
+  return { dataSet, seed, today: todayOf(clock, new Date()) }
 }

@@ -1,8 +1,15 @@
-import type { Ids } from '#service/service-parts.ts'
+import { scheduledAnswer } from '#contract/test-bench/scheduled-answer.ts'
+import { hasOutstanding, type PaymentSchedule } from '#engine/loan.ts'
+import { createBackground } from '#service/parts/background.ts'
+import type { Clock } from '#service/parts/clock.ts'
+import { createSessions } from '#service/parts/sessions.ts'
+import { createService } from '#service/service.ts'
+import { type Ids, type LoanParts, type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
-import { createFaultGate, type GateParts } from '../faults/fault-gate.ts'
-import { otherFigures } from './figured.ts'
-import { type LiveService, type LiveServiceParts, openLiveService } from './live-service.ts'
+import { type Cents, cents, parseAmount } from '#values/money.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { GET_LOAN_PATH } from '#values/vocabulary/operation.ts'
+import { createFaultGate, type GateParts, type OtherFigures } from '../faults/fault-gate.ts'
 
 /**
  * The played live service's side of one book, with loans of its own, which the desk can reach only through the service.
@@ -24,6 +31,37 @@ export type LiveBookParts = Omit<LiveServiceParts, 'ids'> &
   }
 
 type Open = { readonly storage: Storage; readonly service: LiveService }
+
+type Changing = Parameters<typeof changeInterest>[0]
+
+/** Parts that the played service shares with its desk: the day, the identifiers and the log. */
+type LiveServiceParts = Omit<LoanParts, 'storage' | 'meantConnection' | 'assertWanted'> & {
+  readonly appVersion: string
+}
+
+type LiveService = {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/** Parts that a service behind a desk does not have. */
+const NOTHING_BESIDE = {
+  reader: null,
+  assets: async () => undefined,
+  dataFolder: '',
+  isOnServer: false,
+  isDemo: false,
+  testBook: null,
+  demo: { enter: async () => undefined, leave: async () => undefined },
+  live: {
+    exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
+    proxyFor: async () => null,
+    userName: '',
+    playedAt: null,
+    underWay: new Map(),
+    secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
+  },
+} as const satisfies Partial<ServiceParts>
 
 export function createLiveBook(parts: LiveBookParts, origin: string): LiveBook {
   let opening: Promise<Open> | undefined
@@ -70,6 +108,98 @@ export function createLiveBook(parts: LiveBookParts, origin: string): LiveBook {
       const was = opening
       opening = undefined
       await (await was)?.service.close()
+    },
+  }
+}
+
+/**
+ * Has the service do its work and then change the interest of the loan, so that its answer, and all that it says of the
+ * loan later, has other figures than a desk predicts. An answer without a schedule is left as it is.
+ */
+function otherFigures(changing: () => Promise<Changing>): OtherFigures {
+  return async (request, next, addInterest) => {
+    const authorization = request.headers.get('Authorization') ?? ''
+    const answer = await next(request)
+    const body = answer.ok ? scheduledAnswer.safeParse(await json(answer.clone())).data : undefined
+    if (!body) return answer
+    const uuid = (body.data.loanUuid ?? body.data.uuid).toLowerCase()
+    await changeInterest(await changing(), uuid, signedCents(addInterest))
+    const address = new URL(`${GET_LOAN_PATH}?loanUuid=${uuid}`, request.url)
+    const headers = { Authorization: authorization, Host: address.host }
+    const read = scheduledAnswer.parse(await json(await next(new Request(address, { headers }))))
+    const { paymentSchedule } = read.data
+    return Response.json({ data: { ...body.data, paymentSchedule } }, { status: answer.status })
+  }
+}
+
+function json(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => undefined)
+}
+
+function signedCents(text: string) {
+  const size = parseAmount(text.replace('-', '')) ?? 0
+  return cents(text.startsWith('-') ? -size : size)
+}
+
+/**
+ * Gives a loan other interest than its rules make: so much more, or less, in the first installment that is due, though
+ * never less than was paid of it. It stays, as what a service has worked out by rules of its own. A loan that is not there,
+ * or is paid, is left as it is.
+ */
+async function changeInterest(
+  { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
+  uuid: string,
+  change: Cents,
+): Promise<void> {
+  await storage.write(async (unit) => {
+    const loan = await unit.loans.byUuid(LOCAL_CONNECTION, uuid)
+    if (!loan) return
+    const schedule = withInterest(await unit.loanEvents.known(loan.id, loan.version), change)
+    const version = loan.version + 1
+    const made = { version, kind: 'refreshed', madeDate: clock.today(), createdAt: clock.now() } as const
+    await unit.loanEvents.insert(loan.id, { ...made, schedule })
+    await unit.loans.setVersion(loan.id, { version, extensionsUsed: loan.extensionsUsed, schedule })
+  })
+}
+
+function withInterest(schedule: PaymentSchedule, change: Cents): PaymentSchedule {
+  const first = schedule.findIndex(hasOutstanding)
+  return schedule.map((row, index) => {
+    if (index !== first) return row
+    const interest = cents(Math.max(row.total.interest + change, row.paid.interest))
+    return { ...row, total: { ...row.total, interest } }
+  })
+}
+
+/**
+ * The desk's own claims service on a storage of its own, at `origin`, for callers with `token`. It has no face, and
+ * sends to no further service.
+ */
+async function openLiveService(
+  storage: Storage,
+  shared: LiveServiceParts,
+  { origin, token }: { readonly origin: string; readonly token: string },
+): Promise<LiveService> {
+  await storage.write((unit) =>
+    unit.tokens.put({ name: 'Loan Desk', grants: [], createdAt: shared.clock.now() }, token),
+  )
+  const background = createBackground(shared.log)
+  const { port } = new URL(origin)
+  const parts: ServiceParts = {
+    ...shared,
+    ...UNWATCHED,
+    ...NOTHING_BESIDE,
+    storage,
+    background,
+    sessions: createSessions({ storage, secret: shared.ids.secret, now: Date.now }),
+    face: { kind: 'browser', addresses: () => [`https://127.0.0.1:${port}`, `https://localhost:${port}`] },
+  }
+  const { fetch } = createService(parts)
+  return {
+    fetch: (request) => fetch(request),
+    close: async () => {
+      await background.stopAll()
+      await storage.close()
     },
   }
 }

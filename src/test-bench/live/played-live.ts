@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import type { Route } from '#live/dispatcher.ts'
 import { exchange, type LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { assertNever, present } from '#values/assert.ts'
 import type { TlsFault } from '#values/vocabulary/test-bench-terms.ts'
+import { breakingOnSocket } from '../faults/break-on-socket.ts'
 import { createLiveBook, type LiveBook, type LiveBookParts } from './live-book.ts'
-import { listenOverTls, type TlsListener } from './tls-listener.ts'
 import { type Identity, issue } from './x509.ts'
 
 /** A live claims service that the desk plays itself over real TLS, with a side of its own for each book. */
@@ -36,6 +40,8 @@ type LiveIdentities = {
   readonly good: Identity
   readonly wrong: (how: TlsFault) => Identity
 }
+
+type TlsListener = { readonly port: number; readonly stop: () => Promise<void> }
 
 /** Listens on a free port of this computer. */
 export async function startPlayedLive(): Promise<PlayedLive> {
@@ -136,4 +142,36 @@ function makeIdentities(): LiveIdentities {
       }
     },
   }
+}
+
+/** Answers over TLS on loopback, on a port that is free. */
+async function listenOverTls(
+  { keyPem: key, pem: cert }: Identity,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<TlsListener> {
+  const server = createServer({ key, cert, minVersion: 'TLSv1.2' }, getRequestListener(breakingOnSocket(fetch)))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    // Who does not trust us ends the handshake.
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A test desk that is to end is not held back by it.
+  server.unref()
+  return {
+    port: portOf(server.address()),
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
+  return address.port
 }

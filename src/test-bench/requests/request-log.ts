@@ -5,7 +5,6 @@ import { maskedBy, personalCodesIn } from '#service/journal/personal-codes.ts'
 import { MAX_BODY_BYTES } from '#values/vocabulary/limits.ts'
 import type { BrokenEnd, FaultSide } from '#values/vocabulary/test-bench-terms.ts'
 import { breakOf } from './broken-answer.ts'
-import { SHORTEST_SECRET, secretsIn, secretsInAddress } from './secrets.ts'
 
 /** The last requests of one book, for as long as the program runs. */
 export type RequestLog = {
@@ -32,6 +31,17 @@ type Copy = { readonly contentType: string; readonly text: string }
 
 /** Personal codes and tokens are found in JSON alone, so that no other content is kept: nor a file that holds loans. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
+
+/** Members that hold what lets somebody in. */
+const SECRET_MEMBER = /token|secret|password|authorization|cookie/i
+const CODE_IN_ADDRESS = /[?&]code=([^&#\s"]+)/g
+
+/** Anything shorter is a word, such as that of how a token is kept, or could be part of any figure. */
+const SHORTEST_SECRET = 8
+const SHORTEST_CODE = 6
+
+/** Search words that may be a personal code: as many digits as the shortest has in a row. */
+const CODE_AMONG_WORDS = /\d{6}/
 
 /** Creates the log; `now` is the clock of the book. */
 export function createRequestLog(now: () => string): RequestLog {
@@ -132,4 +142,43 @@ function kept(copy: Copy | null, hidden: readonly string[]): KeptBody {
   if (copy === null) return null
   const text = maskedBy(hidden, copy.text)
   return { contentType: copy.contentType, text: text.slice(0, MAX_KEPT_BODY), isCut: text.length > MAX_KEPT_BODY }
+}
+
+/** All tokens, one-time codes and clients' codes in some JSON texts. A text that is no JSON has none. */
+function secretsIn(texts: readonly (string | null)[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => secretsOf(parsed(text), '')))]
+}
+
+function secretsOf(value: unknown, name: string): string[] {
+  if (typeof value === 'string') return [...(isSecret(name, value) ? [value] : []), ...codesOf(value)]
+  if (typeof value !== 'object' || value === null) return []
+  // Beside parameters, a code is that of a rule.
+  const isRule = 'params' in value
+  return Object.entries(value).flatMap(([member, inner]) =>
+    isRule && member === 'code' ? [] : secretsOf(inner, Array.isArray(value) ? name : member),
+  )
+}
+
+/** Values of an address that may be a code, as the address has them. */
+function secretsInAddress(path: string): readonly string[] {
+  const pairs = (path.split('?')[1] ?? '').split('&').map((pair) => pair.split('='))
+  return pairs.flatMap(([name = '', value = '']) => (isSecret(name, value) ? [value] : []))
+}
+
+/** A client's code has the plainest of names. */
+function isSecret(name: string, value: string): boolean {
+  if (name === 'search') return CODE_AMONG_WORDS.test(value)
+  return name === 'code' ? value.length >= SHORTEST_CODE : SECRET_MEMBER.test(name) && value.length >= SHORTEST_SECRET
+}
+
+function codesOf(text: string): string[] {
+  return [...text.matchAll(CODE_IN_ADDRESS)].map(([, code = '']) => code)
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }
