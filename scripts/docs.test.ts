@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FIGURES_HELP } from '../src/headless/figures.ts'
 import { helpText } from '../src/headless/help.ts'
-import { moveHelpText } from '../src/headless/move-help.ts'
-import { restoreHelpText } from '../src/headless/restore-options.ts'
+import { moveHelpText } from '../src/headless/move.ts'
+import { restoreHelpText } from '../src/headless/restore.ts'
 import { houseMap, roomMap } from './house-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { enterLoans, loansAfterStart, runningBook } from '#storage/sqlite/backups/backed-up-book.test-support.ts'
 import { backupsIn } from '#storage/sqlite/backups/desk-backups.ts'
 import { makeBackup } from '#storage/sqlite/backups/make-backup.ts'
-import { runRestore } from './restore.ts'
-import { restoreHelpText } from './restore-options.ts'
+import { restoreHelpText, runRestore } from './restore.ts'
 
 /** Two backups of a book, of one loan and of two, and a third loan after them. */
 async function backedUp() {
