@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { lookAfterFiles } from '#service/import-runs/kept-files.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
-import { createBackground } from '#service/parts/background.ts'
+import { createBackground, pauseFor } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
-import type { Log } from '#service/parts/log.ts'
+import { faultOf, type Log } from '#service/parts/log.ts'
 import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
 import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
+import { takeOverRuns } from '#service/runs/take-over.ts'
 import { createService } from '#service/service.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/files/slow-step.ts'
@@ -15,7 +16,6 @@ import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { type BackupOption, createDeskBackups, type DeskBackups } from './backup/desk-backups.ts'
 import { type BookPlaces, shownPlace } from './book-place.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { lookAfterOthers } from './other-processes.ts'
 import { createReaders } from './reader/readers.ts'
 import type { OpenPlace } from './switchboard.ts'
 import type { ClockSetting } from './system-clock.ts'
@@ -46,6 +46,15 @@ export type SharedParts = Omit<
   ServiceParts,
   'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader' | 'backups'
 >
+
+/** Two processes on one run for a moment only double the work, so a run is taken over soon. */
+const RUNS_EVERY_MS = 500
+
+/**
+ * Other work counts as abandoned if two calls in a row find it so: a process that lost its connection counts as ended
+ * until it reconnects.
+ */
+const REST_EVERY_MS = 5_000
 
 /** Opens one of the two books. Throws StorageError. */
 export function openPlace(
@@ -113,4 +122,52 @@ export async function storeTokens(storage: Storage, tokens: readonly ApiTokenOpt
       await unit.tokens.put({ name, grants, createdAt: clock.now() }, token)
     }
   })
+}
+
+/** Takes over from ended processes: their runs continue here, and the outcome of their submissions on the way becomes unknown. */
+async function lookAfterOthers(parts: ServiceParts, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    repeat(parts, RUNS_EVERY_MS, async () => void (await takeOverRuns(parts, ALL_RUN_KINDS)), signal),
+    repeat(parts, REST_EVERY_MS, recovering(parts), signal),
+    repeat(parts, REST_EVERY_MS, releasing(parts), signal),
+  ])
+}
+
+/** Recovers submissions that two calls in a row find abandoned. */
+function recovering({ storage, clock, log }: ServiceParts): () => Promise<void> {
+  let seen: ReadonlySet<string> = new Set()
+  return async () => {
+    const before = seen
+    const { rows } = await storage.submissions.abandoned()
+    seen = new Set(rows.map(({ uuid }) => uuid))
+    if (rows.some(({ uuid }) => before.has(uuid)))
+      await recoverSubmissions(storage, clock.now(), log, (uuid) => before.has(uuid))
+  }
+}
+
+/** Releases claims on which two calls in a row find no work. */
+function releasing(parts: ServiceParts): () => Promise<void> {
+  const { claims } = parts.storage
+  let seen: readonly string[] = []
+  return async () => {
+    const before = seen
+    seen = await takeOverRuns(parts, ALL_RUN_KINDS)
+    for (const name of seen) if (before.includes(name) && (await claims.take(name))) await claims.release(name)
+  }
+}
+
+async function repeat(
+  { log }: ServiceParts,
+  everyMs: number,
+  work: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+    } catch (error) {
+      log({ event: 'work-ended', work: 'other processes', fault: faultOf(error) })
+    }
+    await pauseFor(everyMs, signal)
+  }
 }

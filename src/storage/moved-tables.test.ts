@@ -18,7 +18,7 @@ const NOT_MOVED_FROM_SQLITE = [
 const NOT_MOVED_FROM_POSTGRES = [
   ...['claim.', 'exclusive_key.', 'format.', 'launch_code.', 'loan_count.', 'loan_text.', 'loan_uncounted.'],
   ...['client_name.', 'submission.sender', 'unit_mark.', 'unplaced_extension.'],
-  // moved as bytes: see moved-contents.ts
+  // moved as bytes: see move-book.ts
   ...['content.', 'content_piece.', 'content_upload.'],
 ]
 

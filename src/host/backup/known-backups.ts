@@ -1,8 +1,9 @@
 import type { BackupFacts, Backups } from '#service/parts/backups.ts'
 import type { BackupOutcome } from '#storage/sqlite/backups/backup-thread.ts'
 import { type BookMark, readableMark } from '#storage/sqlite/files/book-mark.ts'
+import type { StorageFault } from '#storage/storage-error.ts'
+import type { BackupTrouble } from '#values/vocabulary/backup-terms.ts'
 import { isBackupDue, isBackupLate, type UnsavedWork } from './backup-due.ts'
-import { troubleOf } from './backup-trouble.ts'
 
 /** Facts about the backups of a book, from looks at its mark and from outcomes of the work beside the desk. */
 export type KnownBackups = {
@@ -18,6 +19,17 @@ export type KnownBackups = {
 }
 
 type Found = Extract<BackupOutcome, { readonly kind: 'done' }>
+
+const TROUBLES: Partial<Readonly<Record<StorageFault, BackupTrouble>>> = {
+  'disk-full': 'full',
+  'read-only': 'read-only',
+  'no-rights': 'no-rights',
+  'target-gone': 'gone',
+  'folder-unusable': 'gone',
+  'disk-failed': 'disk-failed',
+  'backup-differs': 'differs',
+  'backup-too-slow': 'too-slow',
+}
 
 /** `mark` is the path of the book's mark, and `now` a clock in milliseconds. */
 export function createKnownBackups(mark: string, now: () => number): KnownBackups {
@@ -64,4 +76,9 @@ export function createKnownBackups(mark: string, now: () => number): KnownBackup
 
 function isSaved({ book, commits }: BookMark, found: Found | undefined): boolean {
   return found?.saved?.book === book && found.saved.commits === commits
+}
+
+/** Reason why a backup was not made, by the code of its error; null for an error without one. */
+function troubleOf(fault: StorageFault | null): BackupTrouble {
+  return (fault !== null && TROUBLES[fault]) || 'failed'
 }

@@ -1,13 +1,14 @@
+import { afterPeriods } from '#engine/due-dates.ts'
 import { type Loan, registeredSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { type Installment, PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { type Cents, formatAmount } from '#values/money.ts'
+import { defaultDayCount, MONTHLY } from '#values/default-terms.ts'
+import { type Cents, cents, formatAmount } from '#values/money.ts'
 import { formatRateExactly, rateFromMillionths } from '#values/rate.ts'
 import { type DemoClient, type DemoClientType, demoClient } from './demo-clients.ts'
 import { type DemoVersion, demoHistory } from './demo-history.ts'
-import { demoTerms } from './demo-terms.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Client types of the demo; repeated ones are more frequent. */
@@ -17,6 +18,10 @@ export const DEMO_CLIENT_TYPES = [
   'BUSINESS_WITH_COLLATERAL',
   'BUSINESS_WITHOUT_COLLATERAL',
 ] as const
+
+const QUARTERLY = { count: 3, unit: 'months' } as const
+const QUARTER_PERCENT = 250_000
+
 const SKIN = rateFromMillionths(5_000_000)
 
 export type DemoIdentity = {
@@ -127,4 +132,26 @@ export function demoRequestOf(
     ...client.requestFields,
     maxExtensions,
   }
+}
+
+/** Plausible terms: small, short and expensive for people, large, long and cheaper for companies. */
+function demoTerms(random: SeededRandom, clientType: DemoClientType, startDate: CalendarDate): ScheduleTerms {
+  const isConsumer = clientType === 'CONSUMER'
+  const scheduleType = random.pick(
+    isConsumer
+      ? (['ANNUITY', 'ANNUITY', 'REGULAR', 'FULL-BULLET'] as const)
+      : (['ANNUITY', 'REGULAR', 'BULLET', 'FULL-BULLET'] as const),
+  )
+  const every = !isConsumer && scheduleType !== 'ANNUITY' ? QUARTERLY : MONTHLY
+  const months = random.pick(isConsumer ? [6, 12, 18, 24, 36] : [12, 24, 36, 48])
+  const terms = {
+    ...PLAIN_TERMS,
+    loanAmount: cents(isConsumer ? 5_000 * random.whole(8, 160) : 50_000 * random.whole(20, 600)),
+    interestRate: rateFromMillionths(QUARTER_PERCENT * (isConsumer ? random.whole(44, 96) : random.whole(32, 60))),
+    startDate,
+    dayCount: defaultDayCount(every.unit),
+  }
+  return scheduleType === 'FULL-BULLET'
+    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months), compounding: null }
+    : { ...terms, scheduleType, numberOfInstallments: months / every.count, firstDueDate: null, every }
 }

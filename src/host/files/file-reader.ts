@@ -8,7 +8,6 @@ import type { FileReader } from '#service/parts/file-reader.ts'
 import { faultOf } from '#service/parts/log.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FileJob, FromFileThread, ToFileThread } from './file-messages.ts'
-import { createFileTurns, type FileTurns } from './turns.ts'
 
 /** Concurrent threads for each kind of job; further files wait. */
 const MOST_THREADS = 2
@@ -19,6 +18,12 @@ const PIECE_BYTES = 256 * 1024
  * outside the heap.
  */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/** Limits the number of concurrent jobs; further ones wait in order. */
+type FileTurns = {
+  /** Returns a function that ends the turn. Rejects with the signal's reason if it is aborted while waiting. */
+  readonly take: (signal: AbortSignal) => Promise<() => void>
+}
 
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./file-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
@@ -132,5 +137,39 @@ class Readings {
 
   async close(): Promise<void> {
     for (const reading of [...this.under.keys()]) await this.end(reading)
+  }
+}
+
+function createFileTurns(most: number): FileTurns {
+  let running = 0
+  const waiting = new Set<() => void>()
+
+  function release(): void {
+    running -= 1
+    const [next] = waiting
+    next?.()
+  }
+
+  return {
+    take: async (signal) => {
+      signal.throwIfAborted()
+      while (running >= most) {
+        await new Promise<void>((resolve, reject) => {
+          const leave = () => {
+            waiting.delete(go)
+            reject(signal.reason)
+          }
+          const go = () => {
+            waiting.delete(go)
+            signal.removeEventListener('abort', leave)
+            resolve()
+          }
+          waiting.add(go)
+          signal.addEventListener('abort', leave, { once: true })
+        })
+      }
+      running += 1
+      return release
+    },
   }
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { BookSource, BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '#storage/moving.ts'
+import { type ContentStore, keepContent, type ReadContents } from '#storage/content-store.ts'
+import type { BookSource, BookTarget, MovedRecord, MovedRows, MovedTable, UnfinishedMove } from '#storage/moving.ts'
 import { UNPLACED_EXTENSIONS } from '#storage/records/moved-loan-tables.ts'
-import { createRowCheck } from '#storage/records/moved-row-check.ts'
+import { createRowCheck, movedKeyOf } from '#storage/records/moved-row-check.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
 import { RowError } from '#storage/row-error.ts'
 import { eachPage } from './each-page.ts'
-import { firstDifference } from './first-difference.ts'
-import { damagedRow, differs, otherContent, unfitRow } from './move-errors.ts'
+import { damagedRow, differs, otherContent, rowName, unfitRow } from './move-errors.ts'
 import { countingProgress, type RowCounts, type TellProgress } from './move-progress.ts'
-import { sendContents, surveyContents, verifyContents } from './moved-contents.ts'
-import { surveyTable, type TableSurvey } from './survey.ts'
+import { lineOf, surveyTable, type TableSurvey } from './survey.ts'
 
 export type MoveOptions = {
   readonly tell: TellProgress
@@ -25,6 +24,8 @@ export type MoveOptions = {
 export type MovedBook = ReadonlyMap<MovedTable['name'], TableSurvey>
 
 type Move = MoveOptions & { readonly source: BookSource; readonly target: BookTarget; readonly counts: RowCounts }
+
+type Side = Pick<MovedRows, 'page'>
 
 /**
  * Moves a book: surveys all of it, writes it page by page, and reads both sides again. Until both agree, the
@@ -124,4 +125,91 @@ async function verify(move: Move, sent: MovedBook): Promise<void> {
 
 function limitOf({ rowsAtOnce }: Move, table: MovedTable): number {
   return rowsAtOnce ?? table.rowsAtOnce
+}
+
+/** The first row of a table that differs at the destination, in words; undefined if there is none. */
+async function firstDifference(
+  source: Side,
+  target: Side,
+  table: MovedTable,
+  limit: number,
+): Promise<string | undefined> {
+  let after: MovedRecord | null = null
+  for (;;) {
+    const [sent, arrived]: [readonly MovedRecord[], readonly MovedRecord[]] = await Promise.all([
+      source.page(table, after, limit),
+      target.page(table, after, limit),
+    ])
+    const place = firstUnequal(sent, arrived)
+    if (place !== undefined) return said(table, sent[place], arrived[place], arrived)
+    const last = sent.at(-1)
+    if (last === undefined) return undefined
+    after = last
+  }
+}
+
+function firstUnequal(sent: readonly MovedRecord[], arrived: readonly MovedRecord[]): number | undefined {
+  for (let place = 0; place < Math.max(sent.length, arrived.length); place++) {
+    const [one, other] = [sent[place], arrived[place]]
+    if (!one || !other || lineOf(one) !== lineOf(other)) return place
+  }
+  return undefined
+}
+
+function said(
+  table: MovedTable,
+  sent: MovedRecord | undefined,
+  arrived: MovedRecord | undefined,
+  allArrived: readonly MovedRecord[],
+): string {
+  if (!sent) return arrived ? `${rowName(table, arrived)} was never sent` : `${table.name} differs`
+  const key = keyLine(table, sent)
+  if (arrived && keyLine(table, arrived) === key)
+    return `${rowName(table, sent)} differs in ${differing(table, sent, arrived).join(', ')}`
+  const isThere = arrived !== undefined && allArrived.some((record) => keyLine(table, record) === key)
+  return isThere ? `${rowName(table, arrived)} was never sent` : `${rowName(table, sent)} is missing`
+}
+
+function keyLine(table: MovedTable, record: MovedRecord): string {
+  return JSON.stringify(movedKeyOf(table, record))
+}
+
+function differing({ columns }: MovedTable, one: MovedRecord, other: MovedRecord): readonly string[] {
+  return columns.filter((column) => JSON.stringify(one[column]) !== JSON.stringify(other[column]))
+}
+
+/** Digests of the files of a book, each read to its end. Throws StorageError `damaged-row` if one does not match its digest. */
+async function surveyContents({ contents, name }: BookSource): Promise<readonly string[]> {
+  const all = await contents.all()
+  try {
+    for (const sha256 of all) await readThrough(contents, sha256)
+  } catch (error) {
+    throw error instanceof RowError ? damagedRow(error, name) : error
+  }
+  return all
+}
+
+/** Sends the files that have not arrived yet. */
+async function sendContents(source: BookSource, target: BookTarget, digests: readonly string[]): Promise<void> {
+  const arrived = new Set(await target.contents.all())
+  for (const sha256 of digests) if (!arrived.has(sha256)) await send(source, target.contents, sha256)
+}
+
+async function send(source: BookSource, to: ContentStore, sha256: string): Promise<void> {
+  const bytes = await source.contents.read(sha256)
+  if (bytes) await keepContent(to, bytes)
+}
+
+/** Reads the arrived files again. Throws StorageError `copy-differs`. */
+async function verifyContents({ contents, name }: BookTarget, sent: readonly string[]): Promise<void> {
+  if (JSON.stringify(await contents.all()) !== JSON.stringify(sent)) throw differs(name, 'its files differ')
+  for (const sha256 of sent) {
+    await readThrough(contents, sha256).catch(() => {
+      throw differs(name, `the file ${sha256} differs`)
+    })
+  }
+}
+
+async function readThrough(contents: ReadContents, sha256: string): Promise<void> {
+  for await (const _piece of (await contents.read(sha256)) ?? []);
 }
