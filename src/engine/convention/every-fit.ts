@@ -1,15 +1,30 @@
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import { type InterestRounding, TO_THE_CENT } from '#values/rounding.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import { LoanError } from '../loan-error.ts'
 import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { tellRows } from './expected-rows.ts'
-import { fittingRoundings } from './fitting-interest.ts'
-import { fittingLevels, type ShownShape, shownShape } from './fitting-levels.ts'
-import { isLevelShown, rowsInFullOf } from './level.ts'
+import { fittingRoundings, levelEarned } from './fitting-interest.ts'
+import { calculatedLevels, isLevelShown, levelsShown, mayHaveOwnLevel, rowsInFullOf } from './level.ts'
 import { costOfRate } from './rated-shapes.ts'
 import type { Timing } from './timing.ts'
-import { type Candidate, endsOf, roundedCandidate, type Shape, unroundedCandidate, unroundedEnds } from './trials.ts'
+import {
+  areFewCents,
+  type Candidate,
+  COST_OF_GIVEN,
+  courseOf,
+  endsOf,
+  type FoundLevel,
+  hasLevel,
+  PLAIN_WAY,
+  roundedCandidate,
+  roundingCost,
+  type Shape,
+  unroundedCandidate,
+  unroundedEnds,
+} from './trials.ts'
 import { unroundedRoundings } from './unrounded-fit.ts'
 
 /** Parts that a convention may be made of. */
@@ -17,6 +32,13 @@ type Space = {
   readonly shapes: readonly Shape[]
   readonly rates: readonly PeriodRate[]
   readonly timings: readonly Timing[]
+}
+
+/** A shape with the levels that the rows show; null if they show none. */
+type ShownShape = {
+  readonly schedule: GivenSchedule
+  readonly shape: Shape
+  readonly shownLevels: readonly Cents[] | null
 }
 
 /**
@@ -117,4 +139,29 @@ function isExactly(schedule: GivenSchedule, { convention, timing, level }: Candi
     return !isSame
   })
   return isMade && isSame
+}
+
+function shownShape(schedule: GivenSchedule, shape: Shape): ShownShape {
+  const course = courseOf(shape, PLAIN_WAY, false)
+  return { schedule, shape, shownLevels: hasLevel(shape) ? levelsShown(schedule, { ...shape, course }) : null }
+}
+
+/**
+ * Possible levels of a full fit: the first rows that pay in full show the level, or nearly all rows have it. Rows of a
+ * few cents may use up the balance before they pay that much.
+ */
+function fittingLevels(
+  { schedule, shape, shownLevels }: ShownShape,
+  timing: Timing,
+  interestTo: InterestRounding,
+): readonly FoundLevel[] {
+  if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
+  const course = courseOf(shape, { ...PLAIN_WAY, interestTo }, false)
+  const shown = shownLevels ?? levelEarned(schedule, { ...shape, course }, timing)
+  const calculated = calculatedLevels(schedule, { ...shape, course }, timing.periods)
+    .filter(({ level }) => shown === null || shown.includes(level) || areFewCents(schedule))
+    .map(({ to, level }) => ({ to, level, isAsGiven: false, cost: roundingCost(to) }))
+  const [usual] = shown ?? []
+  if (usual === undefined || !mayHaveOwnLevel(schedule, course)) return calculated
+  return [...calculated, { to: TO_THE_CENT, level: usual, isAsGiven: true, cost: COST_OF_GIVEN }]
 }
