@@ -6,7 +6,7 @@ import { questionsOf } from '../questions/questions-of.ts'
 import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { guessPlan } from './guess-plan.ts'
-import type { UnneededKind } from './unneeded-names.ts'
+import type { UnneededKind } from './unneeded-columns.ts'
 
 type Column = { readonly head: string; readonly cells: readonly string[] }
 

@@ -1,19 +1,22 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
+import { saidPeriods } from '../cells/period-words.ts'
 import type { Writing } from '../cells/read-cell.ts'
 import { isSaidTermReading } from '../cells/term-unit.ts'
 import { isCode } from '../cells/written-country.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
 import { kindOfCodes } from '../columns/code-words.ts'
+import { isOfExtensions } from '../columns/head-words.ts'
 import { type Meanings, meaningsOf } from '../columns/meant-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
+import { saysNothing } from '../columns/silent-names.ts'
 import { saysCount } from '../columns/term-names.ts'
 import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { type ArrearsColumn, arrearsColumns } from './arrears.ts'
-import { type ExtendedColumn, extendedColumns, remarkColumns, repaymentTexts } from './free-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 
 /** Source of a field. `at` counts within a record, `index` over all columns of the file. */
@@ -62,6 +65,9 @@ export type LoanPlan = {
   /** Columns without a field whose texts may give the way of repayment. */
   readonly repaymentAt: readonly number[]
 }
+
+/** Column in which a text may say that a loan was extended; each text does under a name such as `Extended to`. */
+type ExtendedColumn = { readonly at: number; readonly isNamed: boolean }
 
 function isNumber({ field, as }: PlannedColumn, column: SourceColumn | undefined): boolean {
   const isSaid = as === 'installments' || (as === null && saysCount(column?.head ?? ''))
@@ -169,4 +175,45 @@ function strayColumns({ format, columns: planned }: ImportPlan, columns: readonl
   const isStray = ({ index, head, filled }: SourceColumn) =>
     index < width && head === '' && filled > 0 && filled < most * RARELY && planned[index]?.field === null
   return columns.filter(isStray).map(({ index }) => index)
+}
+
+/** Places of the columns without a field whose texts may say how a loan is repaid. */
+function repaymentTexts(plan: ImportPlan, columns: readonly SourceColumn[], width: number): readonly number[] {
+  const rates = plan.columns.flatMap(({ field, index }) => (field === 'interestRate' ? (columns[index] ?? []) : []))
+  const units = rates.flatMap((rate) => rateUnitColumns(rate, columns))
+  return plan.columns.flatMap(({ index, field, by }) => {
+    const column = columns[index]
+    const isFree = index < width && (field === null || field === 'furtherField')
+    if (!isFree || column?.content !== 'text' || units.includes(column)) return []
+    const { values } = column.tally
+    // A person was asked whether a column of nothing but periods is that of the installments.
+    const arePeriods = values.length > 0 && values.every((text) => readWrittenPeriod(text).kind === 'ok')
+    const isJudged = arePeriods && (by === 'chosen' || by === 'saved')
+    return isJudged || (values.length > 0 && !values.some(saysAny)) ? [] : [index]
+  })
+}
+
+function saysAny(text: string): boolean {
+  const { periods, isAtMaturity } = saidPeriods(text)
+  return isAtMaturity || periods.length > 0
+}
+
+/** Columns without a field that have texts, or the days to which loans were extended. Rows of a file have been moved already. */
+function extendedColumns(plan: ImportPlan, columns: readonly SourceColumn[]): readonly ExtendedColumn[] {
+  if (plan.format.shape !== 'loan-a-line') return []
+  return plan.columns.flatMap(({ index, field }) => {
+    const { content, head = '' } = columns[index] ?? {}
+    const isNamed = content === 'date' && isOfExtensions(head)
+    const isFree = field === null || field === 'furtherField'
+    return isFree && (isNamed || content === 'text') ? [{ at: index, isNamed }] : []
+  })
+}
+
+/** Places of the columns of texts without a field: remarks, and others that are read by nobody. */
+function remarkColumns(plan: ImportPlan, columns: readonly SourceColumn[], width: number): readonly number[] {
+  return plan.columns.flatMap(({ index, field }) => {
+    const column = columns[index]
+    const isFree = index < width && (field === null || field === 'furtherField')
+    return isFree && column?.content === 'text' && !saysNothing(column) ? [index] : []
+  })
 }

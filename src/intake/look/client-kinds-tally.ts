@@ -1,14 +1,14 @@
+import { proveKind } from '#contract/proven-kind.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
+import { kindOfCodes } from '../columns/code-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import type { ClientKinds, ColumnFacts, KeptClient, SourceFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { CodeColumns } from './code-columns.ts'
 import type { FoundHead } from './find-head.ts'
-import { LikelyCountries } from './likely-countries.ts'
 
 const MOST_LINES = 3
 /** So many clients are kept, and of those after them so many whose codes prove nothing in the countries nearby. */
@@ -18,6 +18,102 @@ const MOST_COUNTRIES = 1_000
 /** A client with the column of its code. */
 type ClientAt = { readonly at: number; readonly client: Omit<KeptClient, 'kind'> }
 const KINDS = [...CLIENT_KINDS, 'unproven'] as const
+
+/** A client code in a line, with its column. */
+type CodeAt = { readonly code: string; readonly at: number }
+
+/** Countries that are proposed where no column names one. */
+const COUNTRIES =
+  'EST,LVA,LTU,POL,FIN,DEU,ESP,AUT,BEL,BGR,CHE,CZE,DNK,FRA,GBR,GRC,HRV,HUN,IRL,ISL,ITA,LUX,NLD,NOR,PRT,ROU,SRB,SVK,SVN,SWE,TUR,UKR'.split(
+    ',',
+  )
+
+/** So many codes are looked at. */
+const CLOSELY = 500
+
+/** Digits alone fit the rules of several countries: so many are proposed. */
+const MOST = 4
+
+/** A country is proposed if more than so many of the codes fit its rules. */
+const ENOUGH = 0.5
+
+/** Counts the client codes that fit the rules of each country. */
+class LikelyCountries {
+  private readonly counts = new Map<string, number>()
+  private looked = 0
+
+  take(code: string): void {
+    if (this.looked === CLOSELY) return
+    this.looked += 1
+    for (const country of COUNTRIES) {
+      const proof = proveKind(country, code)
+      if (proof === 'person' || proof === 'company') this.counts.set(country, (this.counts.get(country) ?? 0) + 1)
+    }
+  }
+
+  /** The likeliest first. */
+  get found(): SourceFacts['countries'] {
+    const of = this.looked
+    return [...this.counts]
+      .map(([country, count]) => ({ country, count, of }))
+      .filter(({ count }) => count > of * ENOUGH)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, MOST)
+  }
+}
+
+/**
+ * Columns of client codes, by their names. Of several, such as those of persons and those of companies, each line may fill one: then
+ * they are all of the client; else the first alone is.
+ */
+class CodeColumns {
+  private readonly names: readonly string[]
+  private readonly columns: readonly number[]
+  private readonly filled = new Set<number>()
+  private lines = 0
+  /** Lines with two codes that differ. */
+  private linesOfTwo = 0
+
+  constructor(names: readonly string[]) {
+    this.names = names
+    this.columns = names.flatMap((name, at) => (isOfCodes(name) ? [at] : []))
+  }
+
+  /** The first code of a line; undefined without any. */
+  take(cells: CellRecord['cells']): CodeAt | undefined {
+    let first: CodeAt | undefined
+    let hasTwo = false
+    for (const at of this.columns) {
+      const code = cellText(cells[at]).trim()
+      if (code === '') continue
+      this.filled.add(at)
+      if (first === undefined) first = { code, at }
+      else hasTwo ||= code !== first.code
+    }
+    if (first !== undefined) this.lines += 1
+    if (hasTwo) this.linesOfTwo += 1
+    return first
+  }
+
+  /** Columns whose codes are those of the clients, as far as lines were taken. One that is empty is none, beside another. */
+  get ofClients(): readonly number[] {
+    const filled = this.columns.filter((at) => this.filled.has(at))
+    const own = filled.length === 0 ? this.columns : filled
+    return this.linesOfTwo === 0 ? own : own.slice(0, 1)
+  }
+
+  /** The owners of the codes in a column by its name, if each line fills one of several; undefined for those of both. */
+  kindAt(column: number): ClientKind | undefined {
+    return this.alternatesAt(column) === 'always' ? kindOfCodes(this.names[column] ?? '') : undefined
+  }
+
+  /** Alternation of a column with the others, in all lines or most; null if there is none. */
+  alternatesAt(column: number): ColumnFacts['alternates'] {
+    if (this.filled.size < 2 || !this.filled.has(column)) return null
+    if (this.linesOfTwo === 0) return 'always'
+    return this.linesOfTwo * 2 < this.lines ? 'mostly' : null
+  }
+}
 
 /** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
 export class ClientKindsTally {
@@ -127,4 +223,9 @@ function columnOf(names: readonly string[], field: ImportField): number | undefi
 function fieldsOf(name: string): readonly ImportField[] {
   const named = namedField(name)
   return named?.kind === 'fields' ? named.fields : []
+}
+
+function isOfCodes(name: string): boolean {
+  const named = namedField(name)
+  return named?.kind === 'fields' && named.fields[0] === 'clientCode'
 }

@@ -1,19 +1,25 @@
+import { readDelimited } from '../delimited/read-delimited.ts'
+import { notice } from '../notice.ts'
+import { unreadIn } from '../objects/object-columns.ts'
 import type { ObjectSource } from '../objects/object-source.ts'
-import { aroundIn } from '../objects/objects-around.ts'
+import { type Around, aroundIn, saidBy } from '../objects/objects-around.ts'
+import { objectTablesOf, readObjectTable } from '../objects/read-object-table.ts'
 import { haveRequestFields } from '../objects/request-fields-seen.ts'
 import { SourceError } from '../source-error.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
 import { type CodePageReading, rivalReadings } from '../text/code-pages.ts'
-import { decodeAny } from '../text/decode-text.ts'
+import { decodeAny, decodeText } from '../text/decode-text.ts'
 import { type DetectedEncoding, detectEncoding } from '../text/detect-encoding.ts'
 import { LetterWords } from '../text/letter-words.ts'
 import { encodingSample, readHead } from '../text/read-head.ts'
-import { lookThroughDelimited } from './look-through-delimited.ts'
-import { lookThroughObjects } from './look-through-objects.ts'
+import { DecimalsTally } from './decimals-tally.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
 import { lookThroughRequests } from './look-through-requests.ts'
 import { lookThroughWorkbook } from './look-through-workbook.ts'
 import { isWorkbook, kindOfText } from './source-kind.ts'
+import { factsOfTables } from './table-facts.ts'
+import { tallyTable } from './tally-table.ts'
 
 /** Bytes at the start of a file that show its kind and format. */
 const HEAD = 256 * 1024
@@ -85,4 +91,66 @@ async function firstText(open: OpenSource, { encoding }: DetectedEncoding): Prom
     if (text.length >= HEAD) break
   }
   return text
+}
+
+/** `head` is the begin of its text, `isWhole` where that is all of it. */
+async function lookThroughDelimited(
+  open: OpenSource,
+  head: { readonly text: string; readonly isWhole: boolean },
+  encoding: DetectedEncoding,
+  wanted: WantedFormat,
+): Promise<SourceFacts> {
+  // A first line that is longer than the head is cut off in the middle, but shows its signs.
+  const found = detectDelimiter(head.text, head.isWhole || !head.text.includes('\n'))
+  const delimiter = wanted.delimiter ?? found.delimiter
+  const decimals = new DecimalsTally()
+  const batches = readDelimited(decodeText(open(), encoding.encoding), delimiter)
+  const loans = await tallyTable(batches, wanted.headLines, { decimals, maySplit: wanted.shape !== 'loan-a-line' })
+  return factsOfTables(
+    { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
+    { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null, installmentHidden: null },
+    {
+      sheet: null,
+      installmentSheet: null,
+      hidden: null,
+      installmentHidden: null,
+      encoding: encoding.evidence,
+      delimiter: wanted.delimiter ? { code: 'chosen', params: {} } : found.evidence,
+    },
+    [],
+    wanted.shape === 'two-sheets' ? { ...wanted, shape: undefined } : wanted,
+  )
+}
+
+/**
+ * Scans a JSON file whose objects are no requests as the table that they make: of installments, if the loans have a list of them and
+ * nobody wants a line a loan. Names the lists that are not read.
+ */
+async function lookThroughObjects(
+  source: ObjectSource,
+  { evidence }: DetectedEncoding,
+  wanted: WantedFormat,
+  around: Around | null,
+): Promise<SourceFacts> {
+  const tables = await objectTablesOf(source, around)
+  const { ofLoans, ofInstallments } = tables
+  const isOfRows = ofInstallments !== null && wanted.shape !== 'loan-a-line'
+  const shape = isOfRows ? 'installment-a-line' : wanted.shape === 'two-sheets' ? undefined : wanted.shape
+  const decimals = new DecimalsTally()
+  const table = readObjectTable(source, shape ?? 'loan-a-line', tables)
+  const loans = await tallyTable(table, 0, { decimals, areObjects: true })
+  if (around) loans.remarks.take(saidBy(around))
+  const facts = factsOfTables(
+    { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
+    { kind: source.kind, encoding: source.encoding, delimiter: null, hidden: null, installmentHidden: null },
+    { sheet: null, installmentSheet: null, hidden: null, installmentHidden: null, encoding: evidence, delimiter: null },
+    [],
+    { ...wanted, shape },
+  )
+  const lists = unreadIn(isOfRows ? ofInstallments : ofLoans)
+  const isFound = isOfRows && wanted.shape === undefined
+  const { loans: count, longestLoan: most } = loans.loansByLines
+  const evidenceOfShape = isFound ? ({ code: 'repeated-ids', params: { count, most } } as const) : facts.evidence.shape
+  const found = { ...facts, evidence: { ...facts.evidence, shape: evidenceOfShape } }
+  return lists.length === 0 ? found : { ...found, notices: [...found.notices, notice('lists-not-read', { lists })] }
 }

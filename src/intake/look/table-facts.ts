@@ -6,10 +6,10 @@ import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { notice } from '../notice.ts'
 import type { ColumnFacts, FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
+import type { CellRecord } from '../source-record.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { headEvidence } from './find-head.ts'
 import { idsApart } from './id-lines.ts'
-import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
 import type { WordLine } from './word-lines.ts'
 
@@ -169,4 +169,31 @@ function noticesOf(seen: SeenTables, columns: readonly SourceColumn[]): readonly
 
 function tooMany(loans: number): readonly SourceNotice[] {
   return loans > MAX_SOURCE_LOANS ? [notice('too-many-loans', { count: loans, most: MAX_SOURCE_LOANS })] : []
+}
+
+/** Notices that a table gives before anybody says what its columns are. `first` is the place of its first column in the file. */
+function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[], first: number): readonly SourceNotice[] {
+  const isSame = (one: SourceColumn, other: SourceColumn) => one.head === other.head && one.sheet === other.sheet
+  const same = columns.filter(
+    (column) =>
+      column.head !== '' && columns.filter((other) => other.index < column.index && isSame(column, other)).length === 1,
+  )
+  return [
+    ...below('totals-left-out', tally.footer.totals),
+    ...(tally.subtotals.count === 0
+      ? []
+      : [notice('subtotals-left-out', { count: tally.subtotals.count }, [...tally.subtotals.lines])]),
+    ...tally.differingTotals.map(({ column, line, stated, sum }) =>
+      notice('totals-differ', { stated, sum }, [line], first + column),
+    ),
+    ...below('notes-left-out', tally.footer.notes),
+    ...(tally.cutOffLine === undefined ? [] : [notice('cut-off', {}, [tally.cutOffLine])]),
+    ...(tally.nulls === 0 ? [] : [notice('null-cells', { count: tally.nulls })]),
+    ...same.map(({ head, index }) => notice('same-head', { head }, [], index)),
+  ]
+}
+
+function below(code: 'totals-left-out' | 'notes-left-out', records: readonly CellRecord[]): readonly SourceNotice[] {
+  const lines = records.map(({ line }) => line)
+  return lines.length === 0 ? [] : [notice(code, {}, lines)]
 }

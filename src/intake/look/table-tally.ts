@@ -11,7 +11,6 @@ import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { DueBeforeIssue } from './due-before-issue.ts'
-import { EndedTogether } from './ended-together.ts'
 import type { FoundHead } from './find-head.ts'
 import { type Footer, MOST_FOOTER_RECORDS, splitFooter, sumsWithin } from './footer.ts'
 import { GuessedIds } from './guessed-ids.ts'
@@ -35,6 +34,35 @@ export type TallyOptions = {
 const LEAST_COLUMNS = 4
 /** Most lines of sums that are listed. */
 const MOST_SUBTOTAL_LINES = 10
+
+/** A line has no more columns that say that its loan has ended. */
+const MOST_COLUMNS = 8
+
+/** Counts the lines in which several columns say that the loan has ended. */
+class EndedTogether {
+  private readonly ended = new Map<number, number>()
+  private readonly pairs = new Map<number, Map<number, number>>()
+
+  /** Takes the columns of a line that say so. */
+  take(columns: readonly number[]): void {
+    for (const column of columns) {
+      this.ended.set(column, (this.ended.get(column) ?? 0) + 1)
+      if (columns.length > 1) this.takeBeside(column, columns.slice(0, MOST_COLUMNS))
+    }
+  }
+
+  private takeBeside(column: number, columns: readonly number[]): void {
+    const beside = this.pairs.get(column) ?? new Map<number, number>()
+    this.pairs.set(column, beside)
+    for (const other of columns) if (other !== column) beside.set(other, (beside.get(other) ?? 0) + 1)
+  }
+
+  /** Columns that say it in each line in which this one does. */
+  alwaysBeside(column: number): readonly number[] {
+    const all = this.ended.get(column)
+    return [...(this.pairs.get(column) ?? [])].flatMap(([other, lines]) => (lines === all ? other : []))
+  }
+}
 
 /** Tally of a table in one pass. The sheets of a file share the tally of its decimals. */
 export class TableTally {

@@ -1,6 +1,5 @@
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 import { mostBy } from '../most-by.ts'
-import { LANGUAGES } from './languages.ts'
 import { BYTE_ENCODINGS, type ByteEncoding, OTHER_ALPHABETS } from './letter-weights.ts'
 
 /** A code page that reads the words of a file as words of a language, and some of the words in that reading. */
@@ -14,6 +13,47 @@ const TOO_MANY = 0.1
 /** No code page is certain if even the best one spoils this share of the words. */
 const UNSURE = 0.2
 const MOST_TEXTS = 4
+
+const [GERMAN, POLISH, ESTONIAN] = ['äöüß', 'ąćęłńóśźż', 'äöüõšž']
+const [SWEDISH, DANISH] = ['åäöéü', 'æøåéäöü']
+
+const WESTERN = [
+  ...[GERMAN, ESTONIAN, SWEDISH, DANISH],
+  /* Spanish */ 'áéíóúüñºª',
+  /* Portuguese */ 'áâãàçéêíóôõúüºª',
+  /* French */ 'àâæçéèêëîïôœùûüÿ',
+  /* Italian */ 'àèéìíîòóùúºª',
+  /* Dutch */ 'áèéëíïóöúü',
+  /* Finnish */ 'åäöšž',
+  /* Icelandic */ 'áéíóúýþæöð',
+  /* Catalan */ 'àçéèíïóòúü',
+]
+const CENTRAL = [
+  ...[GERMAN, POLISH],
+  /* Czech */ 'áčďéěíňóřšťúůýž',
+  /* Slovak */ 'áäčďéíĺľňóôŕšťúýž',
+  /* Hungarian */ 'áéíóöőúüű',
+  /* Romanian */ 'ăâîşţ',
+  /* Croatian and Slovenian */ 'čćđšž',
+  /* Albanian */ 'çë',
+]
+const GREEK = ['αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ']
+
+/** Letters beyond ASCII of the languages that are written in an encoding. */
+const LANGUAGES: { readonly [Encoding in ByteEncoding]: readonly string[] } = {
+  'windows-1252': WESTERN,
+  'iso-8859-15': WESTERN,
+  'windows-1257': [
+    ...[GERMAN, ESTONIAN, SWEDISH, DANISH, POLISH],
+    /* Latvian */ 'āčēģīķļņōŗšūž',
+    /* Lithuanian */ 'ąčęėįšųūž',
+  ],
+  'windows-1250': CENTRAL,
+  'iso-8859-2': CENTRAL,
+  'windows-1253': GREEK,
+  'iso-8859-7': GREEK,
+  'windows-1251': ['абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўђјљњћџѓќѕ'],
+}
 
 /**
  * Code pages that read the words of a file differently, the chosen one first; one for all pages with the same reading. Empty

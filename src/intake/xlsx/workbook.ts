@@ -2,12 +2,11 @@ import { present } from '#values/assert.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_INDEX_BYTES, MAX_SHARED_TEXT_BYTES } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
-import { countryOfFormat } from './format-countries.ts'
+import { CellText } from './cell-text.ts'
 import { isTrueFlag } from './hidden-cells.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { sharedTextsTaker } from './shared-texts.ts'
-import { StruckTexts } from './struck-texts.ts'
+import { StruckRuns, StruckTexts } from './struck-texts.ts'
 import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { ArchiveKind, ArchiveTail } from './workbook-archive.ts'
 import { xmlTaker } from './xml-events.ts'
@@ -28,6 +27,19 @@ export type Workbook = {
   readonly isSince1904: boolean
   /** Countries for which the formats of cells are made. */
   readonly countries: readonly string[]
+}
+
+/** Countries by the language codes of number formats, as in `[$€-425]`. Source: [MS-LCID]. Codes of English say nothing. */
+const COUNTRIES: { readonly [Code: string]: string } = {
+  '425': 'EST',
+  '426': 'LVA',
+  '427': 'LTU',
+  '415': 'POL',
+  '40B': 'FIN',
+  '407': 'DEU',
+  C07: 'AUT',
+  C0A: 'ESP',
+  '40A': 'ESP',
 }
 
 /** Reads all of a workbook except its sheets. Throws a SourceError if the file is another kind of archive, damaged or cut off. */
@@ -167,4 +179,39 @@ export function entryOfSheet({ sheets }: Workbook, name: string | null): string 
   const sheet = name === null ? present(sheets[0], 'first sheet') : sheets.find((found) => found.name === name)
   if (sheet === undefined) throw new SourceError('no-such-sheet', { sheet: name ?? '' })
   return sheet.entry
+}
+
+/** Country that a number format is made for; undefined if the format says none. */
+function countryOfFormat(code: string): string | undefined {
+  const [, language = ''] = /\[\$[^\]]*-([0-9A-F]{3,8})\]/i.exec(code) ?? []
+  return COUNTRIES[language.toUpperCase().slice(-3).replace(/^0+/, '')]
+}
+
+/** Reads the entry of the texts that the cells of a workbook share. Phonetic readings beside a text are no part of it. */
+function sharedTextsTaker(texts: PackedTexts, struck: StruckTexts): EntryTaker {
+  const shared = new CellText()
+  const runs = new StruckRuns()
+  let isText = false
+  let isReading = false
+  return xmlTaker({
+    open: (name, attributes) => {
+      runs.open(name, attributes)
+      if (name === 'si') shared.take()
+      else if (name === 'rPh') isReading = true
+      isText = name === 't' && !isReading
+    },
+    text: (text) => {
+      if (!isText) return
+      shared.add(text)
+      runs.add(text)
+    },
+    close: (name) => {
+      isText = false
+      if (name === 'rPh') isReading = false
+      else if (name === 'si') {
+        struck.set(texts.length, runs.take())
+        texts.add(shared.take())
+      }
+    },
+  })
 }
