@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import { escapeIdentifier, type Pool } from 'pg'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { createConnectionStore } from '../tables/connection-table.ts'
@@ -17,7 +17,6 @@ import { createClientStore } from './client-table.ts'
 import { connectionShares } from './connection-shares.ts'
 import { createContentStore } from './content-table.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { createDoubt } from './doubt.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { databaseFault } from './faults.ts'
 import { createImportLineStore } from './import-line-table.ts'
@@ -40,10 +39,11 @@ import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-obs
 import { createSettingsStore } from './settings-table.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { createSubmissionStore } from './submission-table.ts'
-import { warnSuperuser } from './superuser.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
 import { inReading, inTransaction, takesChanges } from './units.ts'
+
+const IS_SUPERUSER = 'SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user'
 
 /** Opens a book on a database server that other processes may have open too. Throws StorageError. */
 export async function openPostgresStorage(
@@ -142,4 +142,58 @@ export function storesOf(to: Asking): UnitOfWork {
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
   }
+}
+
+/**
+ * Remembers that the last unit failed because the server did not accept it: reading alone does not show that a
+ * synchronous standby is away. Then each query runs `tryUnit`, until a unit is committed again.
+ */
+function createDoubt(tryUnit: () => Promise<void>) {
+  let isDoubtful = false
+  let trying: Promise<boolean> | undefined
+
+  async function noted<Result>(unit: Promise<Result>): Promise<Result> {
+    try {
+      const result = await unit
+      isDoubtful = false
+      return result
+    } catch (error) {
+      const fault = databaseFault(error)
+      if (fault === 'not-reached' || fault === 'commit-unknown') isDoubtful = true
+      throw error
+    }
+  }
+
+  async function tried(): Promise<boolean> {
+    try {
+      await noted(tryUnit())
+      return true
+    } catch {
+      return false
+    } finally {
+      trying = undefined
+    }
+  }
+
+  return {
+    noted,
+    isGood: async (): Promise<boolean> => {
+      if (!isDoubtful) return true
+      trying ??= tried()
+      return trying
+    },
+  }
+}
+
+/**
+ * Warns an administrator if the desk has more rights on a server than it needs. An attacker who takes over the desk
+ * would then have the server too.
+ */
+async function warnSuperuser(pool: Pool, target: DatabaseTarget, warn: (says: string) => void): Promise<void> {
+  const { rows } = await pool.query<{ readonly isSuperuser: boolean }>(IS_SUPERUSER)
+  if (rows[0]?.isSuperuser !== true) return
+  const database = escapeIdentifier(target.database)
+  warn(
+    `Loan Desk works as "${target.user}", a superuser of the database server, who may read and change everything there. Give it a role of its own: CREATE ROLE loan_desk LOGIN PASSWORD '…'; GRANT CREATE ON DATABASE ${database} TO loan_desk. docs/postgres.md says how that role takes over the book.`,
+  )
 }

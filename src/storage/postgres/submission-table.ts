@@ -1,15 +1,19 @@
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { type Condition, whereOf } from '../records/conditions.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { fromRecord, SUBMISSION_COLUMNS, type SubmissionRecord } from '../records/submission-record.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
-import type { SubmissionStore } from '../submission-store.ts'
+import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
 import { createSubmissionEvents } from '../tables/submission-event-table.ts'
 import { type Asking, portable } from './asking.ts'
+import { containing } from './like.ts'
 import { createExtensionLineFollower, createImportLineFollower } from './line-followers.ts'
+import { numberedPages } from './numbered-pages.ts'
+import { numbered } from './numbered-values.ts'
 import { PROCESS_SETTING } from './pool.ts'
 import { isAlive } from './presence.ts'
-import { createSubmissionList } from './submission-list.ts'
 
 const INSERT = `
   INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
@@ -30,6 +34,17 @@ const STEP = `
 
 /** Keeps the planner from an index by the connection: the keys should select the index (0001-book.ts). */
 const ON_CONNECTION = "connection_id || '' = $1"
+
+const COUNTS = 'SELECT state, count(*) AS submissions FROM submission WHERE connection_id = $1 GROUP BY state'
+
+const NEWEST_FIRST = {
+  column: 'id',
+  order: 'DESC',
+  keyOf: ({ id }: SubmissionRecord) => id,
+  read: fromRecord,
+} as const
+
+type Counted = { readonly submissions: number }
 
 const SELECT = `SELECT ${SUBMISSION_COLUMNS.join(', ')} FROM submission`
 const BY_UUID = `${SELECT} WHERE uuid = $1`
@@ -118,4 +133,45 @@ function changedValuesOf(changed: StoredSubmission) {
 
 function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
   return record && fromRecord(record)
+}
+
+/** The journal as a list. */
+function createSubmissionList(to: Asking): Pick<SubmissionStore, 'page' | 'pageBefore' | 'count' | 'counts'> {
+  const pages = numberedPages<SubmissionRecord, StoredSubmission>(to, NEWEST_FIRST)
+
+  return {
+    page: (filter, ...place) => pages.page(among('*', filter), ...place),
+    pageBefore: (filter, ...place) => pages.pageBefore(among('*', filter), ...place),
+    count: async (filter) => {
+      const { sql, values } = numbered(among('count(*) AS submissions', filter))
+      const [counted] = await to.planned<Counted>(sql, values)
+      return counted?.submissions ?? 0
+    },
+    counts: async (connectionId) => {
+      const found = await to.all<Counted & { readonly state: SubmissionState }>(COUNTS, connectionId)
+      const count = (wanted: SubmissionState) => found.find(({ state }) => state === wanted)?.submissions ?? 0
+      return {
+        planned: count('planned'),
+        sending: count('sending'),
+        accepted: count('accepted'),
+        rejected: count('rejected'),
+        unknown: count('unknown'),
+      }
+    },
+  }
+}
+
+function among(columns: string, filter: SubmissionFilter): Condition {
+  const { sql, values } = whereOf(conditionsOf(filter))
+  return { sql: `SELECT ${columns} FROM submission ${sql}`, values }
+}
+
+/** Ignores case for ASCII only, under any collation rules of the database. */
+function conditionsOf({ connectionId, state, search }: SubmissionFilter): readonly Condition[] {
+  const sought = 'lower(lender_loan_id) LIKE lower(? COLLATE "C")'
+  return [
+    { sql: 'connection_id = ?', values: [connectionId] },
+    ...(state === undefined ? [] : [{ sql: 'state = ?', values: [state] }]),
+    ...(search === undefined ? [] : [{ sql: sought, values: [containing(search)] }]),
+  ]
 }

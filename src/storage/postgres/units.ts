@@ -5,11 +5,11 @@ import type { UnitOfWork } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { whileOpen } from '../while-open.ts'
 import type { Asking } from './asking.ts'
-import { isBrokenRule, isConflict } from './faults.ts'
-import { BACKGROUND_MS, longestForCaller, PATIENCE_MS, untilReached, type Wait } from './patience.ts'
+import { isBrokenRule, isConflict, isOfFuture, isUnreached } from './faults.ts'
+import { BACKGROUND_MS, commitUnknown, longestForCaller, PATIENCE_MS, untilReached, type Wait } from './patience.ts'
+import { confirmed } from './server-confirmation.ts'
 import { localDeadlines } from './server-deadlines.ts'
-import { commit } from './unit-commit.ts'
-import { type MarkedUnit, nextMark, type UnitMark, writeMark } from './unit-mark.ts'
+import { isMarked, type MarkedUnit, nextMark, type UnitMark, writeMark } from './unit-mark.ts'
 import { unitStatements } from './unit-statements.ts'
 
 /**
@@ -36,6 +36,20 @@ type UnitParts = {
 }
 
 type Job<Result> = (unit: UnitOfWork) => Promise<Result>
+
+/** Transaction of a unit: its ID on the server, and the mark that the unit left. */
+type Name = { readonly xid: string; readonly mark: UnitMark }
+
+type Commit = Name & {
+  readonly pool: Pool
+  readonly client: PoolClient
+  /** Error of the last changes, once they are answered. */
+  readonly fault: () => unknown
+  readonly wait: Wait
+}
+
+const STATUS = 'SELECT pg_xact_status($1::text::xid8) AS status'
+const ASK_AGAIN_MS = 20
 
 /**
  * Runs a job in a transaction, again after a conflict with another unit, until it is committed or fails by itself. A
@@ -164,4 +178,40 @@ function begin(client: PoolClient, format: number, mark: UnitMark, wait: Wait): 
 function answerLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
+}
+
+/**
+ * Commits. If the answer is lost, queries the database for the outcome. Throws StorageError `commit-unknown` if that
+ * fails too.
+ */
+async function commit({ pool, client, fault, wait, ...name }: Commit): Promise<void> {
+  wait.assertWaiting()
+  wait.setCommitting(true)
+  try {
+    const { command } = await confirmed(client, () => client.query('COMMIT'))
+    if (command !== 'COMMIT') throw fault() ?? new Error(`A commit ended with ${command}`)
+  } catch (error) {
+    const wasCommitted =
+      isUnreached(error) &&
+      (await untilReached(() => isCommitted(pool, name)).catch((cause) => {
+        throw commitUnknown(cause)
+      }))
+    wait.setCommitting(false)
+    if (!wasCommitted) throw error
+  }
+}
+
+/** Looks for the mark once the transaction is over. A transaction unknown to the server has left nothing. */
+async function isCommitted(pool: Pool, { xid, mark }: Name): Promise<boolean> {
+  while ((await statusOf(pool, xid)) === 'in progress') await pause(ASK_AGAIN_MS)
+  return isMarked(pool, mark)
+}
+
+async function statusOf(pool: Pool, xid: string): Promise<string | null | undefined> {
+  try {
+    return (await pool.query<{ readonly status: string | null }>(STATUS, [xid])).rows[0]?.status
+  } catch (error) {
+    if (isOfFuture(error)) return undefined
+    throw error
+  }
 }

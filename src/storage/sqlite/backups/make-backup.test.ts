@@ -7,7 +7,7 @@ import { attach, enterLoans, loansIn, runningBook } from './backed-up-book.test-
 import { backupName } from './backup-names.ts'
 import { backupsIn } from './desk-backups.ts'
 import { makeBackup } from './make-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { verifyBackup } from './restore-backup.ts'
 
 const namesIn = (folder: string) => readdirSync(folder).sort()
 

@@ -13,15 +13,17 @@ import { asStorageError } from '../files/system-fault.ts'
 import { refuseUnfinishedMove } from '../files/unfinished-move.ts'
 import { beginBook } from '../opening/database.ts'
 import { linkOrCopy } from '../opening/database-copy.ts'
+import { checkFormat } from '../opening/file-identity.ts'
 import { refuseHeldDatabase } from '../opening/held-database.ts'
 import { removeNote } from '../opening/moved-book.ts'
 import { damagedBackup } from './backup-errors.ts'
-import { backupName, DATABASE, digestOf, UNFINISHED } from './backup-names.ts'
+import { backupName, CONTENT_LIST, DATABASE, digestOf, UNFINISHED } from './backup-names.ts'
+import { listedContents } from './content-list.ts'
 import { copyNewContents } from './copied-contents.ts'
+import { type BackupManifest, readManifest } from './manifest.ts'
 import { lossOfRestore, type RestoreLoss } from './restore-loss.ts'
 import { flushFile } from './secure-file.ts'
 import { finishRestore, restoringPath, stagedPath } from './unfinished-restore.ts'
-import { type SoundBackup, verifyBackup } from './verify-backup.ts'
 
 /** Facts for the person who decides. */
 export type RestoreQuestion = { readonly backup: SoundBackup; readonly loss: RestoreLoss }
@@ -38,6 +40,9 @@ type RestoreParts = {
   /** ISO 8601 in UTC. */
   readonly now: string
 }
+
+/** A backup whose every file is as it was written. `contents` lists the digests of its attached files. */
+type SoundBackup = { readonly manifest: BackupManifest; readonly contents: readonly string[] }
 
 /**
  * Puts a backup in the place of the book of a data folder. The backup is verified first, and the book that is there is set
@@ -126,4 +131,24 @@ function setBookAside(dataFolder: string, now: string): string | null {
 function secondName(path: string, second: string): void {
   linkOrCopy(path, second)
   flushFile(second)
+}
+
+/**
+ * Reads every byte of a backup and compares the digests. Throws StorageError: `damaged-backup` with the first damaged file,
+ * or `newer-database` for a backup of a newer Loan Desk.
+ */
+export async function verifyBackup(folder: string): Promise<SoundBackup> {
+  const manifest = readManifest(folder)
+  const database = join(folder, DATABASE)
+  checkFormat(manifest.format, database)
+  await expectDigest(database, manifest.database.sha256)
+  const contents = listedContents(folder, manifest)
+  if (!contents) throw damagedBackup(join(folder, CONTENT_LIST), 'is not as it was written')
+  for (const sha256 of contents) await expectDigest(join(dirname(folder), CONTENT_FOLDER, sha256), sha256)
+  return { manifest, contents }
+}
+
+async function expectDigest(path: string, sha256: string): Promise<void> {
+  if (find(path) !== 'file') throw damagedBackup(path, 'is missing')
+  if ((await digestOf(path)) !== sha256) throw damagedBackup(path, 'is not as it was written')
 }

@@ -2,26 +2,40 @@ import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
 import { type KnownKey, type LoanTotals, NO_PAGE, type PageKey, type PageOfLoans } from '../../loan-page.ts'
 import { wholeFrom } from '../../records/columns.ts'
-import { isNarrowed, isOfPrincipal } from '../../records/conditions.ts'
+import {
+  type Condition,
+  conditionsOf,
+  isNarrowed,
+  isOfPrincipal,
+  overdueCondition,
+  whereOf,
+} from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
-import { columnsOf } from '../../records/row-codec.ts'
+import { type LoanRecord, loanFromRecord } from '../../records/loan-record.ts'
+import { columnsOf, readableRows } from '../../records/row-codec.ts'
+import type { RowError } from '../../row-error.ts'
+import { textCondition } from '../search/search-matches.ts'
 import type { Memory } from '../statements/remembered.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
+import { createLoanTotals } from './loan-totals.ts'
 import type { LoansWay } from './loans-way.ts'
-import { createNewLoans } from './new-loans.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
+import { createReadable, UNREADABLE_IDS } from './readable-loans.ts'
 import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
-import { createStrayLoans } from './stray-loans.ts'
-import { createUnreadableLoans } from './unreadable-loans.ts'
+import { createStrayLoans, type StrayLoans } from './stray-loans.ts'
 
 /** A search with at most this many matches is run first, and each loan found is checked; with more, the list is scanned. */
 const FEW = 5_000
 /** Reading the row of a loan takes as long as passing this many entries in the narrow index that has all principals. */
 const PASSED_PER_READ = 32
+
+/** Number of loans named in the log. More damaged loans are not repaired one by one. */
+const NAMED = 100
+const UNREADABLE: Condition = { sql: `id IN (${UNREADABLE_IDS})`, values: [] }
 
 export function createLoanList(database: Statements, memory: Memory): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
@@ -141,5 +155,62 @@ function loanCounter(database: Statements, removed: RemovedLoans): (connectionId
     const loans = counted.get(connectionId) ?? 0
     const all = columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
     return Math.max(0, all - removed.countOf(connectionId))
+  }
+}
+
+/** Reads the few loans with a greater ID than `lastId`. */
+function createNewLoans(database: Statements) {
+  const readable = createReadable(database)
+  const numbers = statementCache<number>(database, true)
+  const totals = createLoanTotals(database)
+  const versioned = statementCache<{ readonly id: number; readonly version: number }>(database)
+
+  return (lastId: number): Pick<LoansWay, 'count' | 'totals' | 'overdue'> => {
+    const from = (filter: LoanFilter, ...further: readonly ReturnType<typeof overdueCondition>[]) => {
+      const isNew = { sql: 'id > ?', values: [lastId] }
+      const where = whereOf([isNew, ...conditionsOf(filter), ...further, readable(), ...textCondition(filter)])
+      return { sql: `FROM loan NOT INDEXED ${where.sql}`, values: where.values }
+    }
+    return {
+      count: (filter, limit) => {
+        const { sql, values } = from(filter)
+        return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
+      },
+      totals: (filter) => totals(from(filter)),
+      overdue: (filter, limit) => {
+        const { sql, values } = from(filter, overdueCondition(filter))
+        return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
+      },
+    }
+  }
+}
+
+/** Matching loans that cannot be read, found by the indexes that contain only those. */
+function createUnreadableLoans(database: Statements, strays: StrayLoans, removed: RemovedLoans) {
+  const counts = statementCache<number>(database, true)
+
+  const conditionOf = (filter: LoanFilter): Condition =>
+    whereOf([...conditionsOf(filter), UNREADABLE, ...textCondition(filter)])
+
+  function countOf(filter: LoanFilter): number {
+    const { sql, values } = conditionOf(filter)
+    return counts(`SELECT count(*) FROM loan NOT INDEXED ${sql}`).get(...values) ?? 0
+  }
+
+  function firstOf(filter: LoanFilter): readonly RowError[] {
+    const { sql, values } = conditionOf(filter)
+    const select = `SELECT * FROM loan NOT INDEXED ${sql} LIMIT ${NAMED}`
+    return readableRows(database.prepare<unknown[], LoanRecord>(select).all(...values), loanFromRecord).unreadable
+  }
+
+  return {
+    /** Number of unreadable loans, without those that belong to no connection. */
+    countOf,
+    of: (filter: LoanFilter) => {
+      const [own, stray] = [countOf(filter), strays.of(filter, NAMED)]
+      const gone = removed.of(filter, NAMED)
+      const first = [...(own === 0 ? [] : firstOf(filter)), ...stray.first, ...gone.first]
+      return { count: own + stray.count + gone.count, first }
+    },
   }
 }

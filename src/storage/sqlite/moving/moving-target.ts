@@ -1,17 +1,42 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type Database from 'better-sqlite3'
 import { present } from '#values/assert.ts'
-import type { BookTarget, MovedRecord } from '../../moving.ts'
+import type { BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '../../moving.ts'
 import { notEmpty } from '../../moving-errors.ts'
-import { databasePath, find, LOCK_FILE } from '../files/book-files.ts'
+import { databasePath, filesOf, find, LOCK_FILE } from '../files/book-files.ts'
+import { stampOf, syncFolder, writeMark } from '../files/book-mark.ts'
+import { readBookRow } from '../files/book-row.ts'
 import { CONTENT_FOLDER, createContentFiles } from '../files/content-files.ts'
 import { makeFolder } from '../files/data-folder.ts'
+import { openDatabaseFile } from '../files/database-file.ts'
 import { type FolderLock, lockFolder } from '../files/folder-lock.ts'
+import { setSafety } from '../files/safety.ts'
 import { asStorageError } from '../files/system-fault.ts'
 import { movingPath } from '../files/unfinished-move.ts'
+import { makeDatabase } from '../opening/database.ts'
+import { LOCKED_FOR_MS } from '../opening/database-copy.ts'
 import { MOST_LOANS } from '../search/search-key.ts'
-import { beginArrival, finishArrival, goOnArriving, movingFiles } from './arriving-book.ts'
-import { putUp } from './taken-down.ts'
+import { type DatabaseRows, othersTurn, rowPlacesOf, rowsOf } from './moving-rows.ts'
+import { putUp, takeDown } from './taken-down.ts'
+
+/** A book that is arriving, in a database under a temporary name. */
+type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
+  readonly database: Database.Database
+  readonly rows: DatabaseRows
+}
+
+/** Temporary tables, dropped at the end. */
+const BEGIN = `
+  CREATE TABLE unfinished_move (source TEXT NOT NULL, content TEXT NOT NULL, begun_at TEXT NOT NULL) STRICT;
+  CREATE TABLE taken_down (sql TEXT NOT NULL) STRICT;
+  DELETE FROM settings;`
+const END = 'DROP TABLE unfinished_move; DROP TABLE taken_down'
+
+type PutRow = (record: MovedRecord) => void
+
+/** Page cache in KiB: the keys of loans arrive in no order. */
+const CACHE_KIB = 131_072
 
 /**
  * Opens a folder as the destination of a move: it must be missing, empty, or have an unfinished move. The rows are
@@ -73,4 +98,95 @@ function targetIn(folder: string, lock: FolderLock): BookTarget {
 /** The ID is part of the search key, which has no room for a greater one. */
 function unfitLoan({ id }: MovedRecord) {
   return Number(id) < MOST_LOANS ? undefined : { column: 'id', why: `is not below ${MOST_LOANS}` }
+}
+
+/** The database of a move and SQLite's files beside it. */
+function movingFiles(folder: string): readonly string[] {
+  const path = movingPath(folder)
+  return [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]
+}
+
+/** Undefined if there is none, or if a move had only begun to create it. */
+function goOnArriving(folder: string): ArrivingBook | undefined {
+  const path = movingPath(folder)
+  if (find(path) !== 'file') return undefined
+  const database = openDatabaseFile(path, { timeout: LOCKED_FOR_MS })
+  try {
+    setSafety(database)
+    const unfinished = readUnfinished(database)
+    if (unfinished) return arriving(database, unfinished)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  database.close()
+  return undefined
+}
+
+/** Removes an earlier move, and begins this one. */
+function beginArrival(folder: string, move: UnfinishedMove): ArrivingBook {
+  for (const path of movingFiles(folder)) rmSync(path, { force: true })
+  const database = makeDatabase(movingPath(folder))
+  database.transaction(() => {
+    database.exec(BEGIN)
+    takeDown(database)
+    database.prepare('INSERT INTO unfinished_move VALUES (?, ?, ?)').run(move.source, move.content, move.begunAt)
+  })()
+  return arriving(database, move)
+}
+
+function readUnfinished(database: Database.Database): UnfinishedMove | undefined {
+  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'unfinished_move'").get()
+  if (!isThere) return undefined
+  return database.prepare<[], UnfinishedMove>('SELECT source, content, begun_at AS begunAt FROM unfinished_move').get()
+}
+
+function arriving(database: Database.Database, unfinished: UnfinishedMove): ArrivingBook {
+  // Rows lost at the end by a power cut are sent again.
+  database.pragma('synchronous = NORMAL')
+  // Its pages are rewritten again and again, so they are copied to the database itself rarely.
+  database.pragma('wal_autocheckpoint = 50000')
+  database.pragma(`cache_size = -${CACHE_KIB}`)
+  database.pragma('temp_store = MEMORY')
+  return { database, unfinished, rows: rowsOf(database), put: createArrivingRows(database) }
+}
+
+/** Makes the database the book of its folder, as after a clean end. */
+function finishArrival(database: Database.Database, folder: string): void {
+  const files = filesOf(databasePath(folder))
+  database.pragma('synchronous = FULL')
+  database.exec(END)
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  const book = readBookRow(database)
+  database.close()
+  renameSync(movingPath(folder), files.database)
+  syncFolder(dirname(files.database))
+  if (!book) return
+  const { uuid, commits, committedAt } = book
+  writeMark(files.mark, { book: uuid, commits, committedAt, left: stampOf(files.database) })
+}
+
+/** Writes arriving rows, each call in one transaction. */
+function createArrivingRows(database: Database.Database) {
+  const putters = new Map<string, PutRow>()
+
+  function putterOf(table: MovedTable): PutRow {
+    const putter = putters.get(table.name) ?? createPutRow(database, table)
+    putters.set(table.name, putter)
+    return putter
+  }
+
+  const putAll = database.transaction((put: PutRow, records: readonly MovedRecord[]) => {
+    for (const record of records) put(record)
+  })
+
+  return async (table: MovedTable, records: readonly MovedRecord[]): Promise<void> => {
+    await othersTurn()
+    putAll(putterOf(table), records)
+  }
+}
+
+function createPutRow(database: Database.Database, { name, columns }: MovedTable): PutRow {
+  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES ${rowPlacesOf(columns)}`)
+  return (record) => void insert.run(columns.map((column) => record[column]))
 }

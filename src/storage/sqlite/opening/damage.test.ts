@@ -18,7 +18,7 @@ import {
 import { migrate } from '../migrations/migrate.ts'
 import { FORMAT, MIGRATIONS } from '../migrations/migrations.ts'
 import { openStorage } from '../open-storage.ts'
-import { missingPart } from './schema-shape.ts'
+import { missingPart } from './judge-book.ts'
 
 const PAGE = 4096
 

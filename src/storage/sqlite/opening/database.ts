@@ -1,10 +1,10 @@
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import type Database from 'better-sqlite3'
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { StorageError } from '../../storage-error.ts'
 import { type BookFiles, everyFile, expectFiles, filesOf, find } from '../files/book-files.ts'
 import { readableMark, syncFolder } from '../files/book-mark.ts'
-import { becomeAnotherBook } from '../files/book-row.ts'
+import { type BookRow, becomeAnotherBook, readBookRow } from '../files/book-row.ts'
 import { openDatabaseFile } from '../files/database-file.ts'
 import { databaseIsMissing } from '../files/loss-sentences.ts'
 import { assertSafety, setSafety } from '../files/safety.ts'
@@ -16,7 +16,6 @@ import { FORMAT, MIGRATIONS } from '../migrations/migrations.ts'
 import { type AcceptedLoss, accepts, judgeAccepted, setAside } from './accepted-loss.ts'
 import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
-import { keepFormatCopy } from './format-copy.ts'
 import { type BookVerdict, type JudgeOptions, judgeBook } from './judge-book.ts'
 
 /** Databases from this size on, in bytes, are checked in the background. SQLite checks a smaller one in less than a second. */
@@ -37,6 +36,9 @@ type Care = JudgeOptions & { readonly warn: (sentence: string) => void }
 
 /** An open database. After a crash, the pages of a large one are still `unchecked`. */
 export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: BookVerdict }
+
+/** Number of copies that are kept. */
+const KEPT = 3
 
 /** Like openJudged, but checks a database of any size before it is opened. */
 export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
@@ -170,4 +172,78 @@ function closingOnFault<Result>(database: Database.Database, work: () => Result)
     database.close()
     throw error
   }
+}
+
+/**
+ * Copies a database unchanged to a file beside it, named by its format and the time: a version of Loan Desk that writes
+ * the older format can open it. The copy is on disk when this returns its path; copies older than the last three are
+ * then removed. Returns the last copy if nothing was committed since: a start that was killed between two migrations
+ * resumes, and each such start would push out the copy of the first format.
+ */
+export function keepFormatCopy(database: Database.Database, now = new Date()): string {
+  const path = database.name
+  const last = wholeCopies(path).at(-1)
+  if (last !== undefined && isSameBook(readBookRow(database), bookIn(last))) return last
+  const format = Number(database.pragma('user_version', { simple: true }))
+  const copy = `${path}.format-${format}.${now.toISOString().replaceAll(':', '')}`
+  const unfinished = `${copy}.new`
+  try {
+    // SQLite fills an empty file; it is readable for its owner only from the start.
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    database.prepare('VACUUM INTO ?').run(unfinished)
+    sync(unfinished)
+    renameSync(unfinished, copy)
+    syncFolder(dirname(path))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+  removeOlder(path)
+  return copy
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The book of a copy; undefined if SQLite cannot read it, or if its format has no book. */
+function bookIn(copy: string): BookRow | undefined {
+  try {
+    const database = openDatabaseFile(copy, { readonly: true, fileMustExist: true })
+    try {
+      return readBookRow(database)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return undefined
+    throw error
+  }
+}
+
+function isSameBook(one: BookRow | undefined, other: BookRow | undefined): boolean {
+  return one !== undefined && one.uuid === other?.uuid && one.commits === other.commits
+}
+
+/** Oldest first, including copies that a kill left unfinished: instants in UTC sort as texts. */
+function copiesOf(path: string): readonly string[] {
+  const instantOf = (name: string) => name.split('.').slice(3).join('.')
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(`${basename(path)}.format-`))
+    .sort((one, other) => instantOf(one).localeCompare(instantOf(other)))
+    .map((name) => join(dirname(path), name))
+}
+
+function wholeCopies(path: string): readonly string[] {
+  return copiesOf(path).filter((copy) => !copy.endsWith('.new'))
+}
+
+function removeOlder(path: string): void {
+  const kept = new Set(wholeCopies(path).slice(-KEPT))
+  for (const copy of copiesOf(path)) if (!kept.has(copy)) rmSync(copy, { force: true })
 }

@@ -4,13 +4,13 @@ import { StorageError } from '../../storage-error.ts'
 import { type BookFiles, find } from '../files/book-files.ts'
 import { type BookMark, readMark, stampOf } from '../files/book-mark.ts'
 import { type BookRow, continues, readBookRow } from '../files/book-row.ts'
-import { isSound, readFileHead } from '../files/database-file.ts'
+import { isSound, openInMemory, readFileHead } from '../files/database-file.ts'
 import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from '../files/loss-sentences.ts'
 import type { SlowStep } from '../files/slow-step.ts'
-import { FORMAT } from '../migrations/migrations.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { FORMAT, MIGRATIONS } from '../migrations/migrations.ts'
 import { type LookAtCopy, withCopy } from './database-copy.ts'
 import { checkFormat, checkIdentity, damaged } from './file-identity.ts'
-import { missingPart } from './schema-shape.ts'
 
 /** Files that the user wants ignored: the mark, or the log beside the database. */
 export type Waived = { readonly mark: boolean; readonly log: boolean }
@@ -20,6 +20,16 @@ export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: num
 
 /** Result of judging a database that may be opened. SQLite has yet to check the pages of an `unchecked` one. */
 export type BookVerdict = 'checked' | 'unchecked'
+
+const partsByFormat = new Map<number, readonly string[]>()
+
+/** Excludes SQLite's own tables, which depend on the writes to a database, as do those behind the search. */
+const PARTS = `
+  SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
+  UNION ALL
+  SELECT 'column ' || made.name || '.' || part.name FROM sqlite_schema AS made, pragma_table_xinfo(made.name) AS part
+    WHERE made.type = 'table' AND made.name NOT LIKE 'sqlite!_%' ESCAPE '!'
+`
 
 /**
  * Decides whether a database may be opened, and changes nothing. A database in the state of its last clean end may be
@@ -157,4 +167,31 @@ function isDamage(error: unknown): boolean {
 /** True if SQLite refuses to open the log because its header names another version. Source: sqlite.org/walformat.html. */
 export function isUnknownLog(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN')
+}
+
+/** The first table, column or index that a database of this format lacks, in words; undefined if all are there. */
+export function missingPart(database: Database.Database, format: number): string | undefined {
+  const present = new Set(partsOf(database))
+  return expectedParts(format).find((part) => !present.has(part))
+}
+
+/** Cached, so that a program that opens many books creates the database for comparison once. */
+function expectedParts(format: number): readonly string[] {
+  const parts = partsByFormat.get(format) ?? partsAfter(format)
+  partsByFormat.set(format, parts)
+  return parts
+}
+
+function partsAfter(format: number): readonly string[] {
+  const expected = openInMemory()
+  try {
+    migrate(expected, MIGRATIONS.slice(0, format))
+    return partsOf(expected)
+  } finally {
+    expected.close()
+  }
+}
+
+function partsOf(database: Database.Database): readonly string[] {
+  return database.prepare<[], string>(PARTS).pluck().all()
 }
