@@ -1,20 +1,38 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
-import { type EvidenceContent, MAX_EVIDENCE_ROWS, MAX_EXPLANATION_LENGTH } from '#contract/desk/evidence.ts'
+import {
+  type EvidenceContent,
+  type ExplainedAmounts,
+  MAX_EVIDENCE_ROWS,
+  MAX_EXPLANATION_LENGTH,
+} from '#contract/desk/evidence.ts'
+import { VERSION_COLUMNS, type VersionColumnName } from '#contract/desk/explanation.ts'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { keptText } from '#contract/words/explanation/kept-text.ts'
+import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { recordOf } from '#values/record-of.ts'
 import { comparedVersion } from '../comparison/compared-schedule.ts'
 import { comparisonBodyOf } from '../comparison/comparison-body.ts'
+import { explainedVersion } from '../explanation/explained-version.ts'
+import { ENGINE_COLUMNS } from '../explanation/explanation-body.ts'
 import { registeredConvention } from '../explanation/found-conventions.ts'
+import { explanationSteps } from '../explanation/steps/explanation-steps.ts'
 import { personalCodesIn } from '../journal/personal-codes.ts'
 import { submissionBodyOf } from '../journal/submission-body.ts'
 import { engineLoan } from '../loans/loan-body.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
-import { evidenceExplanations } from './evidence-explanations.ts'
 import { maskedEvidence } from './masked-evidence.ts'
 import { saidConventionOf } from './said-convention.ts'
 import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
+
+type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
+
+type OfColumn = (column: VersionColumnName) => AmountExplanation | null | undefined
 
 /** Everything known of a loan, as of now, with its personal codes masked. Throws if it exceeds the limits of a file. */
 export async function evidenceContentOf(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
@@ -58,4 +76,57 @@ async function comparisons(
     const before = compared[index - 1]
     return before ? [comparisonBodyOf(loan, before, after, now)] : []
   })
+}
+
+/** Explanations of every amount and every sum of these versions. Throws if they exceed `most` characters. */
+export async function evidenceExplanations(
+  parts: LoanParts,
+  stored: StoredLoan,
+  versions: readonly number[],
+  most: number,
+): Promise<Explanations> {
+  let room = most
+  const kept = (column: VersionColumnName, explanation: AmountExplanation) => {
+    parts.assertWanted?.()
+    const text = keptText(column, explanationSteps(explanation))
+    room -= text.length
+    return room < 0 ? refuseTooLong(most) : text
+  }
+  const schedules = await Promise.all(versions.map((version) => explainedVersion(parts, stored, version)))
+  return {
+    explanations: schedules.map((schedule) => rowsOf(schedule).map((row) => explainedAmounts(row, kept))),
+    explainedSums: schedules.map((schedule) =>
+      explainedAmounts(
+        (column) => (column === 'balanceAmount' ? null : columnExplanation(schedule, ENGINE_COLUMNS[column])),
+        kept,
+      ),
+    ),
+  }
+}
+
+/** Calculates accrued interest and balances for all rows at once: doing it row by row would take quadratic time. */
+function rowsOf(schedule: ExplainedSchedule): readonly OfColumn[] {
+  const accrued = explainedAccruedInterest(schedule.loan, schedule.asOf)
+  const balances = explainedBalances(schedule)
+  return schedule.rows.map((_, row) => (column) => {
+    if (column === 'balanceAmount') return balances[row]
+    if (column === 'accruedInterestAmount') return accrued[row]
+    return cellExplanation(schedule, row, ENGINE_COLUMNS[column])
+  })
+}
+
+function explainedAmounts(
+  explanationOf: OfColumn,
+  kept: (column: VersionColumnName, explanation: AmountExplanation) => string,
+): ExplainedAmounts {
+  return recordOf(
+    VERSION_COLUMNS.flatMap((column) => {
+      const explanation = explanationOf(column)
+      return explanation ? [[column, kept(column, explanation)]] : []
+    }),
+  )
+}
+
+function refuseTooLong(most: number): never {
+  return refuseAt('', 'explanations-too-long', { most })
 }

@@ -5,7 +5,7 @@ import { addDays } from '#values/calendar-date.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { testService } from '../service.test-support.ts'
-import { evidenceExplanations } from './evidence-explanations.ts'
+import { evidenceExplanations } from './evidence-content.ts'
 
 async function extendedLoan() {
   const service = await testService()

@@ -9,7 +9,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { LIVE_TOKEN, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
-import { evidenceExplanations } from './evidence-explanations.ts'
+import { evidenceExplanations } from './evidence-content.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'

@@ -1,12 +1,17 @@
-import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
+import type { AmountOrigin, ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type {
   AmountExplanation,
   BalanceAmount,
+  ColumnSum,
+  Difference,
   EnteredAmount,
   FeeAmount,
   MovedAmount,
+  Nothing,
+  Origin,
   OutstandingAmount,
   PaidAmount,
+  Payment,
   RowTotal,
 } from '#engine/explanation/amount-explanation.ts'
 import type {
@@ -19,7 +24,6 @@ import { formatAmount } from '#values/money.ts'
 import { conventionBodyOf } from '../convention-body.ts'
 import { compoundedSteps, installmentSteps } from './installment-steps.ts'
 import { accruedStep, feeStep, interestStep, interestSteps } from './interest-steps.ts'
-import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } from './plain-steps.ts'
 import { principalSteps } from './principal-steps.ts'
 import { step, under } from './step.ts'
 
@@ -156,5 +160,38 @@ function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): r
   return [
     step({ code: 'balance', rule: 'making-a-schedule', params }),
     ...under({ code: 'principal' }, explanationSteps(principal)),
+  ]
+}
+
+function originBody(origin: Origin): AmountOrigin {
+  return 'date' in origin ? { kind: origin.kind, date: formatDate(origin.date) } : { kind: origin.kind }
+}
+
+function paymentStep({ amount, returnedDate }: Payment): ExplanationStep {
+  const params = { amount: formatAmount(amount), returnedDate: returnedDate === null ? null : formatDate(returnedDate) }
+  return step({ code: 'payment', rule: null, params })
+}
+
+function nothingStep({ amount, why }: Nothing): ExplanationStep {
+  return step({ code: 'nothing', rule: 'computed-amounts', params: { amount: formatAmount(amount), why } })
+}
+
+/** Rows of 0.00 are left out of the sum. */
+function columnSumStep({ parts, amount }: ColumnSum): ExplanationStep {
+  const added = parts.filter((part) => part.amount !== 0)
+  const params = {
+    parts: added.map((part) => ({ dueDate: formatDate(part.dueDate), amount: formatAmount(part.amount) })),
+    leftOut: parts.length - added.length,
+    amount: formatAmount(amount),
+  }
+  return step({ code: 'column-sum', rule: null, params })
+}
+
+function differenceSteps({ before, after, addedInterest, amount }: Difference): readonly ExplanationStep[] {
+  const params = { after: formatAmount(after), before: formatAmount(before), amount: formatAmount(amount) }
+  if (!addedInterest) return [step({ code: 'difference', rule: null, params })]
+  return [
+    step({ code: 'difference-by-added-interest', rule: 'added-interest', params }),
+    ...under({ code: 'added-interest' }, [interestStep(addedInterest)]),
   ]
 }
