@@ -27,7 +27,7 @@ const ENGINE = [
 const CONVENTION = [
   'src/engine/convention/{due-pattern,row-features,slip,period-figure.property,left-out,timing,level,shapes}.test.ts',
   'src/engine/convention/{principal-gap,waited-interest,unrounded-fit,fees,nearness,long-first-period}.test.ts',
-  'src/engine/convention/{find-convention,rounded-when-due,rounding-steps,swapped-rows}.test.ts',
+  'src/engine/convention/{find-convention,expected-rows,rounding-steps,swapped-rows}.test.ts',
   STEPS,
 ]
 
