@@ -1,9 +1,23 @@
+import type { BookPlace } from '#host/book-place.ts'
+import { OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { moveBetween } from '#host/move/move-between.ts'
 import type { MovedBook } from '#host/move/move-book.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/files/slow-step.ts'
 import { commandProblem } from './command-problem.ts'
-import { type MoveCommand, readMoveCommand } from './move-options.ts'
 import { grouped, progressLines } from './move-progress-lines.ts'
+import { type Environment, placeOption } from './place-option.ts'
+
+const OPTION_KINDS = {
+  from: 'value',
+  to: 'value',
+  anew: 'flag',
+  'database-password-file': 'value',
+  help: 'flag',
+} as const satisfies OptionKinds
+
+type MoveCommand =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'move'; readonly from: BookPlace; readonly to: BookPlace; readonly anew: boolean }
 
 /** Moves a book from one place to another; returns the exit code: 0, 1 if it could not, 2 for a wrong command line. */
 export async function runMove(args: readonly string[]): Promise<number> {
@@ -51,4 +65,14 @@ Usage: npm run move -- --from PLACE --to PLACE [options]
 No Loan Desk may use either place meanwhile. A move that was ended goes on where it stopped when it is started again;
 until it is complete, and both places were read and found the same, what is at --to cannot be opened.
 `
+}
+
+/** Parses the arguments after `move`. Throws OptionError, which never contains a password. */
+export function readMoveCommand(args: readonly string[], environment: Environment): MoveCommand {
+  const given = readArguments(args, OPTION_KINDS)
+  if (given.has('help')) return { kind: 'help' }
+  const [from, to] = [placeOption('move', given, 'from', environment), placeOption('move', given, 'to', environment)]
+  if (given.has('database-password-file') && from.kind === 'folder' && to.kind === 'folder')
+    throw new OptionError('--database-password-file needs a database server in --from or --to')
+  return { kind: 'move', from, to, anew: given.has('anew') }
 }

@@ -1,8 +1,9 @@
 import { sentence } from '#host/command-line.ts'
-import { clearTextWarning } from './clear-text-warning.ts'
 import { type ListeningDesk, openListeningDesk, type ServeParts } from './listening-desk.ts'
 import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
+
+type Reach = Pick<ServeOptions, 'host' | 'tls' | 'publicAddress'>
 
 /** Opens the data, listens, reports that on standard output, and returns after SIGTERM or SIGINT when everything is closed. */
 export async function serveUntilStopped(options: ServeOptions, parts: ServeParts): Promise<void> {
@@ -65,4 +66,18 @@ function stopSignal(): Promise<void> {
     }
     process.on('SIGTERM', stop).on('SIGINT', stop)
   })
+}
+
+/** Warning if other machines reach the service without TLS; undefined if none do. */
+export function clearTextWarning({ host, tls, publicAddress }: Reach): string | undefined {
+  if (tls !== null || isLoopback(host)) return undefined
+  const isBehindTls = publicAddress?.startsWith('https:') === true
+  const open = 'It is open to other machines, unencrypted'
+  return isBehindTls
+    ? `${open}, on a network where only the balancer of ${publicAddress} should reach it.`
+    : `${open}: use it on a trusted network only.`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

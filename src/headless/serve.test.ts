@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearTextWarning } from './clear-text-warning.ts'
+import { clearTextWarning } from './serve.ts'
 
 const FILES = { cert: 'cert.pem', key: 'key.pem' }
 const PUBLIC = 'https://desk.example'

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { OptionError } from '#host/command-line.ts'
-import { moveHelpText } from './move.ts'
-import { readMoveCommand } from './move-options.ts'
+import { moveHelpText, readMoveCommand } from './move.ts'
 
 const SERVER = 'postgres://desk@db.example/loans?schema=book'
 
