@@ -3,7 +3,6 @@ import type { BackupOutcome } from '#storage/sqlite/backups/backup-thread.ts'
 import { type BookMark, readableMark } from '#storage/sqlite/files/book-mark.ts'
 import type { StorageFault } from '#storage/storage-error.ts'
 import type { BackupTrouble } from '#values/vocabulary/backup-terms.ts'
-import { isBackupDue, isBackupLate, type UnsavedWork } from './backup-due.ts'
 
 /** Facts about the backups of a book, from looks at its mark and from outcomes of the work beside the desk. */
 export type KnownBackups = {
@@ -29,6 +28,28 @@ const TROUBLES: Partial<Readonly<Record<StorageFault, BackupTrouble>>> = {
   'disk-failed': 'disk-failed',
   'backup-differs': 'differs',
   'backup-too-slow': 'too-slow',
+}
+
+/** Work that is in no backup: when it began and when it last went on, in milliseconds of one clock. */
+type UnsavedWork = { readonly since: number; readonly lastAt: number }
+
+/** A backup begins once nothing was changed for this long. */
+const QUIET_MS = 3 * 60_000
+
+/** Or once the oldest change is this old: five minutes remain to make the backup, for a promise of fifteen. */
+const LONGEST_MS = 10 * 60_000
+
+/** Time after a backup that failed until the next try. */
+const AGAIN_MS = 2 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Facts about how late the backups are, in milliseconds of one clock. */
+type Lateness = {
+  readonly work: UnsavedWork | undefined
+  /** Time of the last backup, or of the first start with backups. */
+  readonly lastAt: number
+  readonly hasFailed: boolean
+  readonly now: number
 }
 
 /** `mark` is the path of the book's mark, and `now` a clock in milliseconds. */
@@ -81,4 +102,20 @@ function isSaved({ book, commits }: BookMark, found: Found | undefined): boolean
 /** Reason why a backup was not made, by the code of its error; null for an error without one. */
 function troubleOf(fault: StorageFault | null): BackupTrouble {
   return (fault !== null && TROUBLES[fault]) || 'failed'
+}
+
+/** True if a backup is to begin now. `failedAt` is the time of the last try if it failed. */
+export function isBackupDue(work: UnsavedWork | undefined, failedAt: number | undefined, now: number): boolean {
+  if (!work) return false
+  if (failedAt !== undefined) return now - failedAt >= AGAIN_MS
+  return now - work.lastAt >= QUIET_MS || now - work.since >= LONGEST_MS
+}
+
+/**
+ * True if people are to be warned: the last backup is older than a day, and there is work that it lacks. After a start,
+ * the first backup may take its time before that counts.
+ */
+export function isBackupLate({ work, lastAt, hasFailed, now }: Lateness): boolean {
+  if (!work || now - lastAt < DAY_MS) return false
+  return hasFailed || now - work.since >= LONGEST_MS * 2
 }

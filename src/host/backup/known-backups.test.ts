@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupDue, isBackupLate } from './backup-due.ts'
+import { isBackupDue, isBackupLate } from './known-backups.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
