@@ -1,4 +1,5 @@
 import { readDelimited } from '../delimited/read-delimited.ts'
+import { readRequests } from '../json/read-requests.ts'
 import { notice } from '../notice.ts'
 import { unreadIn } from '../objects/object-columns.ts'
 import type { ObjectSource } from '../objects/object-source.ts'
@@ -6,7 +7,7 @@ import { type Around, aroundIn, saidBy } from '../objects/objects-around.ts'
 import { objectTablesOf, readObjectTable } from '../objects/read-object-table.ts'
 import { haveRequestFields } from '../objects/request-fields-seen.ts'
 import { SourceError } from '../source-error.ts'
-import type { SourceFacts } from '../source-facts.ts'
+import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
 import { type CodePageReading, rivalReadings } from '../text/code-pages.ts'
 import { decodeAny, decodeText } from '../text/decode-text.ts'
@@ -15,7 +16,6 @@ import { LetterWords } from '../text/letter-words.ts'
 import { encodingSample, readHead } from '../text/read-head.ts'
 import { DecimalsTally } from './decimals-tally.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
-import { lookThroughRequests } from './look-through-requests.ts'
 import { lookThroughWorkbook } from './look-through-workbook.ts'
 import { isWorkbook, kindOfText } from './source-kind.ts'
 import { factsOfTables } from './table-facts.ts'
@@ -25,6 +25,45 @@ import { tallyTable } from './tally-table.ts'
 const HEAD = 256 * 1024
 /** Fewest columns of a table of loans. */
 const LEAST_COLUMNS = 2
+
+const FORMAT = {
+  shape: 'requests',
+  delimiter: null,
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  headLines: 0,
+  decimals: 'point',
+  dateOrder: 'year-month-day',
+} as const
+
+const EVIDENCE = {
+  shape: null,
+  head: null,
+  delimiter: null,
+  sheet: null,
+  installmentSheet: null,
+  hidden: null,
+  installmentHidden: null,
+  decimals: null,
+  dates: null,
+} as const
+
+/** Facts of tables, which requests are none of. */
+const OF_REQUESTS = {
+  sheets: [],
+  firstLines: [],
+  columns: [],
+  hidden: null,
+  installmentHidden: null,
+  sheetChoices: null,
+  dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
+  encodings: [],
+  remarks: [],
+  idsApart: null,
+  clientKinds: null,
+} as const
 
 /**
  * Scans a file once from end to end (the head of a workbook a few times more) and finds its format and the content of its
@@ -153,4 +192,28 @@ async function lookThroughObjects(
   const evidenceOfShape = isFound ? ({ code: 'repeated-ids', params: { count, most } } as const) : facts.evidence.shape
   const found = { ...facts, evidence: { ...facts.evidence, shape: evidenceOfShape } }
   return lists.length === 0 ? found : { ...found, notices: [...found.notices, notice('lists-not-read', { lists })] }
+}
+
+/** Counts the requests of a JSON file. Whether each is a loan, the check says. */
+async function lookThroughRequests(
+  { open, kind }: ObjectSource,
+  { encoding, evidence }: DetectedEncoding,
+): Promise<SourceFacts> {
+  let lines = 0
+  const notices: SourceNotice[] = []
+  for await (const batch of readRequests(decodeText(open(), encoding), kind)) {
+    lines += batch.length
+    const cut = batch.find(({ broken }) => broken === 'cut-off')
+    if (cut) notices.push(notice('cut-off', {}, [cut.line]))
+  }
+  return {
+    ...OF_REQUESTS,
+    countries: [],
+    formatCountries: [],
+    format: { ...FORMAT, kind, encoding },
+    evidence: { ...EVIDENCE, encoding: evidence },
+    lines,
+    loans: lines,
+    notices,
+  }
 }
