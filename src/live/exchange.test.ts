@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Route } from './dispatcher.ts'
-import { exchange, MAX_ANSWER_BYTES } from './exchange.ts'
+import { exchange, MAX_ANSWER_BYTES, withoutToken } from './exchange.ts'
+import type { Exchange } from './outcome.ts'
 
 const REQUEST = { method: 'POST', path: '/claims/v1/lender/createLoan', body: '{"lenderLoanId":"õ"}' } as const
 
@@ -164,5 +165,35 @@ describe('what is read of an answer', () => {
     const text = '{"name":"Õnne 7–2, “Äri” 🏦"}'
     const { route } = await service((_, response) => json(response, 200, text))
     expect(await exchange(route, REQUEST)).toMatchObject({ answer: { text } })
+  })
+})
+
+function textOf(text: string, token: string): string | undefined {
+  const exchange: Exchange = { kind: 'answered', answer: { status: 401, contentType: '', text }, retryAfter: null }
+  const masked = withoutToken(exchange, token)
+  return masked.kind === 'answered' ? masked.answer.text : undefined
+}
+
+describe('an answer that repeats the token', () => {
+  it.each([
+    ['{"error":"Bearer secret-token-1 is not known"}', 'secret-token-1', '{"error":"Bearer ••• is not known"}'],
+    ['secret-token-1 secret-token-1', 'secret-token-1', '••• •••'],
+    [JSON.stringify({ error: 'to"ken\\4711' }), 'to"ken\\4711', '{"error":"•••"}'],
+  ])('%s goes on without it', (text, token, expected) => {
+    expect(textOf(text, token)).toBe(expected)
+  })
+})
+
+describe('any other answer', () => {
+  it.each([
+    ['{"data":{"uuid":"1"}}', 'secret-token-1'],
+    ['{"data":"text"}', 't'],
+  ])('%s stays to the letter beside the token %s', (text, token) => {
+    expect(textOf(text, token)).toBe(text)
+  })
+
+  it('is none where there is none', () => {
+    const lost: Exchange = { kind: 'doubtful', reason: { kind: 'reset' }, answer: null }
+    expect(withoutToken(lost, 'secret-token-1')).toBe(lost)
   })
 })

@@ -2,7 +2,6 @@ import { type Dispatcher, fetch, type Response } from 'undici'
 import { dispatcherFor, type Route } from './dispatcher.ts'
 import { doubtfulReasonOf, notSentReasonOf } from './fault.ts'
 import type { Exchange, LiveAnswer } from './outcome.ts'
-import { withoutToken } from './without-token.ts'
 
 export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }
 
@@ -11,6 +10,11 @@ export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: stri
  * below.
  */
 export const MAX_ANSWER_BYTES = 1024 * 1024
+
+const MASK = '•••'
+
+/** A shorter one could occur in an answer by chance, and is no secret. */
+const SHORTEST_SECRET = 8
 
 /**
  * Sends one request to a live service on a connection of its own, which ends with the request: no idle connection can
@@ -102,4 +106,15 @@ async function readBytes(response: Response): Promise<Uint8Array | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * An exchange whose answer names the token nowhere, plain or as JSON writes it. Some services repeat what they refuse,
+ * and an answer goes into the journal, to the caller and onto the page; otherwise it is left to the letter.
+ */
+export function withoutToken(exchange: Exchange, token: string): Exchange {
+  if (exchange.kind !== 'answered' || token.length < SHORTEST_SECRET) return exchange
+  const { answer } = exchange
+  const text = answer.text.replaceAll(token, MASK).replaceAll(JSON.stringify(token).slice(1, -1), MASK)
+  return { ...exchange, answer: { ...answer, text } }
 }
