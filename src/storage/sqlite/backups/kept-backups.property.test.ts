@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptBackups } from './kept-backups.ts'
+import { keptBackups } from './desk-backups.ts'
 
 const START = Date.UTC(2024, 0, 1)
 const HOUR_MS = 3_600_000
