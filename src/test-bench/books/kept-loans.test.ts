@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BookDesk } from './book-desk.ts'
-import { createChangingDesk } from './changing-desk.ts'
+import { createChangingDesk } from './kept-loans.ts'
 
 /** A desk that notes when it is opened and closed; `refusals` says how often it cannot be opened. */
 function noted() {
