@@ -4,9 +4,11 @@ import * as dossier from '#contract/endpoints/dossier.ts'
 import { givenFileName } from '#contract/sheet/file-name.ts'
 import type { DossierSubject, NewDossierFile, StoredDossierFile, StoredDossierNote } from '#storage/dossier-store.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
+import { findClient } from '../clients/find-client.ts'
 import type { DataParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { inTurnOfContent, keepNamed, removeUnnamed } from '../wire/content-turn.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { listed, readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
@@ -15,7 +17,20 @@ import { refuse, refuseAt } from '../wire/refusal.ts'
 import { answer } from '../wire/routes.ts'
 import { sentFileName } from '../wire/sent-file-name.ts'
 import { type Asked, serve } from '../wire/serve.ts'
-import { type FindSubject, findClientSubject, findLoanSubject, isSameSubject } from './subject.ts'
+
+/** Finds the loan or client of a path, on the current connection of the desk. Throws `not-found`. */
+type FindSubject = (parts: DataParts, uuid: string) => Promise<DossierSubject>
+
+const findLoanSubject: FindSubject = async (parts, uuid) => {
+  const connectionId = await currentConnectionId(parts)
+  const loan = await parts.storage.loans.byUuid(connectionId, uuid)
+  return loan ? { connectionId, kind: 'loan', uuid: loan.uuid } : refuse({ kind: 'not-found', what: 'loan' })
+}
+
+const findClientSubject: FindSubject = async (parts, uuid) => {
+  const connectionId = await currentConnectionId(parts)
+  return { connectionId, kind: 'client', uuid: (await findClient(parts, uuid)).uuid }
+}
 
 /** Notes and files of loans and of clients. */
 export function deskDossierRoutes(app: Hono<ServiceEnv>): void {
@@ -189,4 +204,9 @@ function fileBody(
   isMissing: boolean,
 ): FileBody {
   return { uuid, name, size, isMissing, attachedBy, attachedThrough, attachedAt }
+}
+
+/** True if two subjects are the same loan or client. */
+function isSameSubject(one: DossierSubject, other: DossierSubject): boolean {
+  return one.connectionId === other.connectionId && one.kind === other.kind && one.uuid === other.uuid
 }

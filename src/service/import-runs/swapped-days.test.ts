@@ -4,7 +4,7 @@ import { lookThrough } from '#intake/look/look-through.ts'
 import { sourceOf } from '#intake/source-bytes.test-support.ts'
 import { type TestCell, xlsxFile } from '#intake/xlsx/xlsx-file.test-support.ts'
 import { testService } from '../service.test-support.ts'
-import { questionsBody } from './questions-body.ts'
+import { questionsBody } from './source-body.ts'
 
 const day = (number: number): TestCell => ({ number, style: 'date' })
 
