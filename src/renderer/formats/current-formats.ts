@@ -1,9 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type Formats, INTERFACE_FORMATS } from '#values/formats.ts'
-import { parseFormats } from './parse-formats.ts'
-import { formatsOf } from './system-formats.ts'
+import { DECIMAL_SIGN, type Formats, INTERFACE_FORMATS } from '#values/formats.ts'
+import {
+  DAY_FORMATS,
+  type DayFormat,
+  DECIMAL_SIGNS,
+  GROUPINGS,
+  type Grouping,
+} from '#values/vocabulary/format-terms.ts'
 
 const STORED_AS = 'loan-desk-formats'
+
 const listeners = new Set<() => void>()
 
 let chosen: Formats | undefined
@@ -56,4 +62,62 @@ function readChoice(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Parses stored formats. Undefined if there are none, or another version of Loan Desk has stored others. */
+export function parseFormats(stored: string | null): Formats | undefined {
+  const value = jsonOf(stored)
+  if (typeof value !== 'object' || value === null) return undefined
+  const terms: Readonly<Record<string, unknown>> = { ...value }
+  const decimal = DECIMAL_SIGNS.find((each) => each === terms.decimal)
+  const grouping = GROUPINGS.find((each) => each === terms.grouping)
+  const day = DAY_FORMATS.find((each) => each === terms.day)
+  if (decimal === undefined || grouping === undefined || day === undefined) return undefined
+  return grouping === decimal ? undefined : { decimal, grouping, day }
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Formats of a locale such as `de-CH`. Of an unknown one, those of the browser. */
+export function formatsOf(locale: string | undefined): Formats {
+  const known = locale !== undefined && isKnown(locale) ? locale : undefined
+  const parts = new Intl.NumberFormat(known, { numberingSystem: 'latn', useGrouping: 'always' }).formatToParts(
+    1234567.8,
+  )
+  const signOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value
+  const decimal = DECIMAL_SIGNS.find((each) => DECIMAL_SIGN[each] === signOf('decimal')) ?? 'POINT'
+  const grouping = groupingOf(signOf('group') ?? '')
+  return { decimal, grouping: grouping === decimal ? 'SPACE' : grouping, day: dayFormatOf(known) }
+}
+
+function isKnown(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0
+  } catch {
+    return false
+  }
+}
+
+function groupingOf(sign: string): Grouping {
+  if (sign === ',') return 'COMMA'
+  if (sign === '.') return 'POINT'
+  if (/^['’]$/.test(sign)) return 'APOSTROPHE'
+  return sign === '' ? 'NONE' : 'SPACE'
+}
+
+/** The closest of the formats: where the year comes first, or in the middle, the day is written as in ISO 8601. */
+function dayFormatOf(locale: string | undefined): DayFormat {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory', timeZone: 'UTC' } as const
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(Date.UTC(2026, 11, 31))
+  const [first, second] = parts.filter(({ type }) => type !== 'literal' && type !== 'era')
+  if (first?.type === 'month' && second?.type === 'day') return 'MM/DD/YYYY'
+  if (first?.type !== 'day' || second?.type !== 'month') return 'YYYY-MM-DD'
+  const sign = parts.find(({ type }) => type === 'literal')?.value.trim()
+  return sign === '/' ? 'DD/MM/YYYY' : sign === '-' ? 'DD-MM-YYYY' : 'DD.MM.YYYY'
 }

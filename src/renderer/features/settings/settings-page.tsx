@@ -1,8 +1,18 @@
-import { Button, Checkbox, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  type MantineColorScheme,
+  Modal,
+  SegmentedControl,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OneTimeAddress } from '#contract/desk/one-time-address.ts'
+import { createOneTimeAddress } from '#contract/endpoints/sessions.ts'
+import { ask } from '../../api/ask.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { connectionsQuery } from '../../api/connections.ts'
 import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
@@ -10,15 +20,19 @@ import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { tokensQuery } from '../../api/tokens.ts'
+import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import settingsSection from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
+import { timeText } from '../../components/texts/clock-text.ts'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { setSingleKeys, useSingleKeys } from '../../keys/single-keys.ts'
 import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { BackupsSection } from './backups.tsx'
+import token from './create-token.module.css'
 import { FormatsSection } from './formats-section.tsx'
-import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { SessionsSection } from './sessions.tsx'
 import classes from './settings-page.module.css'
@@ -173,5 +187,47 @@ function SharedDesk() {
         {host === 'app' ? 'Change' : 'Work on a shared desk'}
       </Button>
     </SettingsSection>
+  )
+}
+
+/** Makes a one-time address for somebody else's browser or app; nobody else can reach a desktop window. */
+function LetSomebodyIn() {
+  const making = useMutation({
+    mutationFn: () => ask(createOneTimeAddress, {}),
+    onError: () => tellFailure('No address was made'),
+  })
+  return (
+    <SettingsSection id="sign-in-others">
+      <p className={settingsSection.text}>
+        A one-time address signs in one more browser, or lets one desktop app work on this desk. Hand it only to people
+        who may see and change everything here.
+      </p>
+      <Button variant="default" loading={making.isPending} onClick={() => making.mutate()}>
+        New one-time address
+      </Button>
+      {making.data && <NewAddress made={making.data} onDone={making.reset} />}
+    </SettingsSection>
+  )
+}
+
+/** Shown over the page, so that nothing moves. A click outside does not close it, because the address cannot be shown again. */
+function NewAddress({ made, onDone }: { readonly made: OneTimeAddress; readonly onDone: () => void }) {
+  useFocusBack()
+  return (
+    <Modal opened onClose={onDone} title="One-time address" withCloseButton={false} closeOnClickOutside={false}>
+      <p className={settingsSection.text}>
+        It works once, until {timeText(new Date(made.goodUntil))}. Open it in a browser, or paste it in the desktop app
+        under File › Shared desk.
+      </p>
+      <code className={token.token} data-testid="one-time-address">
+        {made.address}
+      </code>
+      <div className={settingsSection.row}>
+        <CopyTextButton text={made.address} what="Address" data-autofocus />
+        <Button variant="default" rightSection={<ShortcutKbd keys="Esc" />} onClick={onDone}>
+          Hide it
+        </Button>
+      </div>
+    </Modal>
   )
 }

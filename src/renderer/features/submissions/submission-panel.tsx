@@ -1,22 +1,26 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
 import side from '../../components/layout/side-panel.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { ErrorNotice, explain } from '../../components/notices/error-notice.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { DiffersBadge, SubmissionStateBadge } from '../../components/texts/submission-state.tsx'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { ProductionQuestion } from '../connections/production-question.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { PlannedForm } from './planned-form.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import classes from './submission-panel.module.css'
-import { loanWords, operationWords } from './submission-words.ts'
-import { useLook } from './use-decision.ts'
+import { loanWords, operationWords, whatGoesWhere } from './submission-words.ts'
+import { useLook, useSendNow } from './use-decision.ts'
 
 type SubmissionPanelProps = {
   readonly id: string
@@ -25,6 +29,8 @@ type SubmissionPanelProps = {
   readonly takesFocus: boolean
   readonly onClose: () => void
 }
+
+type PlannedFormProps = { readonly submission: SubmissionBody; readonly onClose: () => void }
 
 /** A submission beside the list: its state, the request and the answer, and the pending decision. */
 export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPanelProps) {
@@ -121,5 +127,84 @@ function LookButton({ id }: { readonly id: string }) {
     <Button loading={look.isPending} onClick={() => look.mutate(undefined)}>
       {look.isError ? 'Not kept, try again' : 'I have looked at it'}
     </Button>
+  )
+}
+
+/** A submission that was not sent can be sent by hand, after the wait that the service asked for. */
+function PlannedForm({ submission, onClose }: PlannedFormProps) {
+  const { waitUntil } = submission
+  const { sending, isWaiting, isAsking, send, end } = useSendingPlanned(submission)
+  return (
+    <div className={side.form}>
+      <div className={side.body}>
+        <SubmissionDetails submission={submission} />
+      </div>
+      {sending.error && <Failure error={sending.error} />}
+      <footer className={`${side.foot} ${classes.foot}`}>
+        <Button
+          loading={sending.isPending}
+          disabled={isWaiting}
+          rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+          onClick={send}
+        >
+          Send now
+        </Button>
+        <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+          Close
+        </Button>
+        {isWaiting && waitUntil !== null && (
+          <span className={classes.note}>Not before {clockTextToSecond(waitUntil)}</span>
+        )}
+      </footer>
+      {isAsking && (
+        <ProductionQuestion
+          title="Send this now?"
+          action="Send on production"
+          {...whatGoesWhere(submission)}
+          onEnd={end}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Sending of a planned submission; on production the user confirms it first. */
+function useSendingPlanned({ id, connectionKind, waitLeftInMs }: SubmissionBody) {
+  const [isAsking, setAsking] = useState(false)
+  const sending = useSendNow(id)
+  const isWaiting = useIsWaiting(waitLeftInMs)
+  const send = () => {
+    if (isWaiting || sending.isPending) return
+    if (connectionKind === 'production') setAsking(true)
+    else sending.mutate(undefined)
+  }
+  useCommand('submit', send)
+  const end = (isWanted: boolean) => {
+    setAsking(false)
+    if (isWanted) sending.mutate(undefined)
+  }
+  return { sending, isWaiting, isAsking, send, end }
+}
+
+/** True while the wait requested by the service lasts. Counted from the moment of reading, so that no clock matters. */
+function useIsWaiting(leftInMs: number): boolean {
+  const [isOver, setOver] = useState(leftInMs === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), leftInMs)
+    return () => clearTimeout(timer)
+  }, [leftInMs])
+  return !isOver
+}
+
+function Failure({ error }: { readonly error: Error }) {
+  return (
+    <div className={classes.failure}>
+      <Notice
+        kind="danger"
+        title={error instanceof ProblemError ? 'It was not sent' : 'It may or may not have been sent'}
+      >
+        {explain(error)} What you see has been refreshed.
+      </Notice>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { ImportCorrected, ImportLine, ImportLineChange, importLinesBody } from '#contract/desk/import-lines.ts'
+import {
+  type ImportCorrected,
+  type ImportLine,
+  type ImportLineChange,
+  type importLinesBody,
+  MOST_POSITIONS,
+} from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { correctImportLine, listImportLines } from '#contract/endpoints/import-lines.ts'
+import { correctImportLine, correctImportLines, listImportLines } from '#contract/endpoints/import-lines.ts'
 import { assertNever } from '#values/assert.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { ask } from '../../../api/ask.ts'
@@ -11,9 +17,8 @@ import { type ImportLinesAsked, importLinesQuery, importQuery } from '../../../a
 import { tell } from '../../../components/notices/tell.tsx'
 import { sidedList } from '../../../components/tables/sided-list.ts'
 import { counted, groupDigits } from '../../../formats/shown-text.ts'
-import { type Correction, type CorrectionStep, lastCorrection } from './corrections.ts'
+import { type Correction, type CorrectionStep, inGroups, lastCorrection } from './corrections.ts'
 import { isMasked } from './fault-columns.ts'
-import { type Alike, useAlike } from './use-alike.ts'
 
 type Page = z.infer<typeof importLinesBody>
 
@@ -32,6 +37,10 @@ const FILTERS: Readonly<Record<CorrectedAmong, ImportLinesAsked>> = {
 
 type SetCell = (correction: Correction, text: string) => void
 type LeaveOut = (position: number, isLeftOut: boolean) => void
+
+type Alike = ReturnType<typeof useAlike>
+
+type AlikeStep = Extract<CorrectionStep, { readonly kind: 'alike' }>
 
 /** The lines of a list, and the ways to correct them. A corrected line stays where it is until one comes again. */
 export function useFaultLines(
@@ -184,4 +193,31 @@ function takeBack(cells: readonly Correction[], set: SetCell): Correction | unde
   if (known.length < cells.length) tell('What was there is not known here. Type it again')
   for (const cell of known) set(cell, cell.before)
   return cells[0]
+}
+
+/** Gives all lines alike the same correction, or takes it back; the lines are read again before anything goes on. */
+function useAlike(uuid: string, among: CorrectedAmong, readAgain: () => Promise<unknown>) {
+  const client = useQueryClient()
+  const onSuccess = async () => {
+    await Promise.all([client.invalidateQueries(importQuery(uuid)), readAgain()])
+  }
+  const giving = useMutation({
+    mutationFn: ({ field, before, text }: Correction) =>
+      ask(correctImportLines, { uuid, body: { field, from: before, to: text, among } }),
+    onSuccess,
+  })
+  const takingBack = useMutation({
+    mutationFn: async ({ correction: { field, before, text }, positions }: AlikeStep) => {
+      for (const some of inGroups(positions, MOST_POSITIONS))
+        await ask(correctImportLines, { uuid, body: { field, from: text, to: before, positions: [...some] } })
+    },
+    onSuccess,
+  })
+  return {
+    give: (correction: Correction, onGiven: (corrected: ImportCorrected) => void) =>
+      giving.mutate(correction, { onSuccess: onGiven }),
+    takeBack: (step: AlikeStep, onTaken: () => void) => takingBack.mutate(step, { onSuccess: onTaken }),
+    isPending: giving.isPending || takingBack.isPending,
+    error: giving.error ?? takingBack.error,
+  }
 }

@@ -36,7 +36,6 @@ import { principalRoundingOptions } from '../../../words/principal-rounding-word
 import { CLIENT_TYPE_OPTIONS, PERIOD_UNIT_WORDS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { WEEKEND_RULE_OPTIONS } from '../../../words/weekend-words.ts'
 import type { ColumnsBefore } from './fixed-beside.ts'
-import type { FixedInputProps } from './fixed-input-props.ts'
 import classes from './fixed-values.module.css'
 import { keptValue, valueFault, valueKindOf, wireValue } from './written-value.ts'
 
@@ -53,6 +52,23 @@ const WEEKS = 'weeks'
 
 /** The interface has no weeks: a week is seven days. */
 const DAYS_OF_A_WEEK = 7
+
+/** Props of each control of a fixed value. */
+type FixedInputProps = {
+  readonly field: ImportField
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  /** True if the field was just added: it takes the focus. */
+  readonly isNew: boolean
+  readonly error: string | undefined
+  readonly onType: (text: string) => void
+  /** Saves the typed text. */
+  readonly onKeep: () => void
+  /** Saves the chosen value. */
+  readonly onPut: (value: string) => void
+}
+
 const UNITS = [
   ...PERIOD_UNITS.map((value) => ({ value, label: PERIOD_UNIT_WORDS[value] })),
   { value: WEEKS, label: 'Weeks' },

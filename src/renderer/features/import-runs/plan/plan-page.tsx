@@ -6,6 +6,7 @@ import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import table from '../../../components/tables/table.module.css'
 import { counted, formatDecimal } from '../../../formats/shown-text.ts'
+import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../../runs/run-head.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
@@ -14,7 +15,7 @@ import { ImportBar } from '../import-bar.tsx'
 import { ImportSteps } from '../import-steps.tsx'
 import { keptText } from '../kept-text.ts'
 import { useFileSource } from '../use-file-source.ts'
-import { useImportActions } from '../use-import-actions.tsx'
+import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
 import { BeforeCheck } from './before-check.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -25,7 +26,6 @@ import { type PlanPlace, usePlaceFocus } from './plan-place.ts'
 import type { OpenItem } from './questions/open-items.ts'
 import { AFTER_QUESTIONS_ID, type Questions, useQuestions } from './questions/use-questions.ts'
 import { useAddedFields } from './use-added-fields.ts'
-import { type Check, canCheck, useCheck } from './use-check.ts'
 import { usePlan } from './use-plan.ts'
 
 type PlanPageProps = {
@@ -64,6 +64,8 @@ type FileStepProps = {
 }
 
 type FirstLinesProps = { readonly source: ImportSourceBody; readonly headLines: number }
+
+type Check = { readonly start: () => void; readonly isActing: boolean }
 
 /** Steps File and Columns: guesses about a file, each with its evidence, for a person to change. */
 export function PlanPage({ run, place, onGo }: PlanPageProps) {
@@ -201,4 +203,19 @@ function FirstLines({ source: { firstLines, columns }, headLines }: FirstLinesPr
       </section>
     </>
   )
+}
+
+/** Starts the check once the service has answered all changes of the plan, if nothing is missing then. */
+function useCheck({ settled }: ReturnType<typeof usePlan>, { act, acting }: ImportActions): Check {
+  const check = async () => {
+    const now = await settled()
+    if (now && canCheck(now)) act('check')
+  }
+  useCommand('submit', () => void check())
+  return { start: () => void check(), isActing: acting === 'check' }
+}
+
+/** True if the run can be checked. Call with the newest run: the last typed value may have been the missing one. */
+function canCheck({ missing, source }: ImportRunBody): boolean {
+  return missing.length === 0 && source !== null && source.loans !== 0
 }

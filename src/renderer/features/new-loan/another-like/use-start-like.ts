@@ -6,6 +6,8 @@ import type { NextLoanBody } from '#contract/desk/next-loan.ts'
 import { getClientCodes } from '#contract/endpoints/clients.ts'
 import { getNextLoan } from '#contract/endpoints/loan.ts'
 import { type CalendarDate, calendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
+import { MONTHLY } from '#values/default-terms.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { ask } from '../../../api/ask.ts'
 import { loanConventionQuery } from '../../../api/conventions.ts'
 import { openWith } from '../../../api/kept-drafts.ts'
@@ -14,12 +16,13 @@ import { formatAmountText } from '../../../formats/shown-text.ts'
 import { valuesForClient } from '../clients/values-for-client.ts'
 import { type Draft, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
+import { dayAfterPeriods } from '../model/first-due-dates.ts'
+import { formOfTerms, type ScheduleFields } from '../model/form-of-terms.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'
 import { provenTerms } from '../model/proven-terms.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { rowsMadeBy } from '../state/rows-made-by.ts'
 import { movedDates } from './moved-dates.ts'
-import { termsFromToday } from './terms-from-today.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -149,4 +152,44 @@ function draftLike({ detail, next, registered, terms }: LikedLoan, defaults: For
 
 function dueDatesOf({ rows }: Pick<ScheduleVersionRows, 'rows'>): readonly CalendarDate[] {
   return rows.flatMap(({ dueDate }) => parseDate(dueDate) ?? [])
+}
+
+/** Terms of a loan for the form, for another issue date: dates of their own are moved along. */
+export function termsFromToday(
+  terms: ScheduleRequest,
+  issued: CalendarDate,
+  issuedNow: CalendarDate,
+): ScheduleFields | undefined {
+  const fields = formOfTerms(countedFromIssue(terms))
+  const dates = ownDates(terms)
+  const [first] = movedDates(dates, issued, issuedNow) ?? dates
+  if (!fields || first === undefined) return fields
+  return { ...fields, [hasSingleRow(terms) ? 'dueDate' : 'firstDueDate']: formatDate(first) }
+}
+
+/** Rows due at month ends that are also whole months after the issue become months, so that the next loan counts from its issue date. */
+function countedFromIssue(terms: ScheduleRequest): ScheduleRequest {
+  if (hasSingleRow(terms) || terms.every?.unit !== 'month-ends' || terms.firstDueDate !== undefined) return terms
+  const { startDate, numberOfInstallments, every: ends } = terms
+  const months = { count: ends.count, unit: 'months' as const }
+  const isSame = dateOf(startDate).every((start) =>
+    Array.from({ length: numberOfInstallments }, (_, row) => row + 1).every(
+      (times) => dayAfterPeriods(start, months, times) === dayAfterPeriods(start, ends, times),
+    ),
+  )
+  return isSame ? { ...terms, every: months } : terms
+}
+
+/** Due dates before any move to working days; none if they follow from the issue date. */
+function ownDates(terms: ScheduleRequest): readonly CalendarDate[] {
+  if (hasSingleRow(terms)) return terms.due.kind === 'date' ? dateOf(terms.due.date) : []
+  const { numberOfInstallments, every = MONTHLY, firstDueDate = '' } = terms
+  return dateOf(firstDueDate).flatMap((first) =>
+    Array.from({ length: numberOfInstallments }, (_, row) => dayAfterPeriods(first, every, row)),
+  )
+}
+
+function dateOf(text: string): readonly CalendarDate[] {
+  const date = parseDate(text)
+  return date === undefined ? [] : [date]
 }

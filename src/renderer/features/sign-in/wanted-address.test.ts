@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeAddress } from './safe-address.ts'
+import { safeAddress } from './wanted-address.ts'
 
 const UUID = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
-import { termsFromToday } from './terms-from-today.ts'
+import { termsFromToday } from './use-start-like.ts'
 
 const LOAN = { loanAmount: '1000.00', interestRate: '12', startDate: '2026-01-30', dayCount: '30E/360' as const }
 const TERMS: readonly { readonly of: string; readonly terms: ScheduleRequest; readonly fields: object }[] = [

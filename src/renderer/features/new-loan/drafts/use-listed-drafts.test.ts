@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ageText, deskNow } from './age-text.ts'
+import { ageText, deskNow, draftName } from './use-listed-drafts.ts'
 
 describe('the age of a draft', () => {
   const now = new Date(2026, 0, 28, 16, 52)
@@ -27,5 +27,26 @@ describe('the age of a draft', () => {
     expect(at(true, null)).toBe('2026-01-28T08:09:10.111Z')
     expect(at(false, null)).toBe('2027-05-05T08:09:10.111Z')
     expect(at(true, '2026-01-28T12:00:00.001Z')).toBe('2026-01-28T12:00:00.001Z')
+  })
+})
+
+describe('the name of a draft', () => {
+  const EMPTY = { lenderLoanId: '', clientType: 'CONSUMER', name: '', companyName: '', loanAmount: '' } as const
+
+  it.each([
+    [{}, 'Empty draft', ''],
+    [{ lenderLoanId: ' LD-1 ' }, 'LD-1', 'no client yet'],
+    [{ lenderLoanId: 'LD-1', name: 'Mari' }, 'LD-1', 'Mari'],
+    [{ name: ' Mari ' }, 'Mari', 'no amount yet'],
+    [{ name: 'Mari', loanAmount: '15,000.00' }, 'Mari', '15,000.00'],
+    [{ loanAmount: '15,000.00' }, 'Draft without ID', '15,000.00'],
+    [
+      { name: 'Mari', companyName: 'Puit OÜ', clientType: 'BUSINESS_WITH_COLLATERAL' as const },
+      'Puit OÜ',
+      'no amount yet',
+    ],
+    [{ name: 'Mari', clientType: 'BUSINESS_WITHOUT_COLLATERAL' as const }, 'Empty draft', ''],
+  ])('from %o is %s, %s', (typed, name, detail) => {
+    expect(draftName({ ...EMPTY, ...typed })).toMatchObject({ name, detail })
   })
 })
