@@ -1,22 +1,26 @@
+import { assertNever } from '#values/assert.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import { IdAbove } from '../columns/id-above.ts'
-import { columnInFile, installmentRows } from '../columns/side-by-side.ts'
+import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
+import { readDelimited } from '../delimited/read-delimited.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
+import { findHead, headAt } from '../look/find-head.ts'
 import { isTotals, withoutFooter, withoutSubtotals } from '../look/footer.ts'
+import { readObjectTable } from '../objects/read-object-table.ts'
 import { plainId } from '../plain-id.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
-import { type CellRecord, cellText } from '../source-record.ts'
+import { type CellRecord, cellText, withoutNulls } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
+import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
-import { readWorkbook } from '../xlsx/workbook.ts'
+import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
 import { gatherInstallments } from './gather-installments.ts'
 import { HeldRows } from './held-rows.ts'
 import { type IdColumns, idColumns, widthOfLoans } from './plan-columns.ts'
-import { afterHead, hiddenBy, readInstallments, readRecords, sideBySideIn } from './read-records.ts'
 import { takenLoans } from './taken-loans.ts'
 
 /** One more than a loan may have, so that it is refused for it. */
@@ -24,6 +28,8 @@ const MOST_ROWS = MAX_INSTALLMENTS + 1
 
 /** Names of the columns of both sheets. */
 type SheetHeads = { readonly loans: readonly string[]; readonly installments: readonly string[] }
+
+const ENOUGH_FOR_HEAD = 30
 
 /**
  * Yields the loans of a file without the lines that its plan leaves out, in batches of bounded size and in the order of the file; loans whose installments do not follow one
@@ -170,4 +176,79 @@ async function* joinSheets(
 function idOf(record: CellRecord, column: number | undefined, { areAlike }: IdColumns): string {
   const id = column === undefined ? '' : cellText(record.cells[column]).trim()
   return areAlike ? plainId(id) : id
+}
+
+/** The lines of a table after its head, in batches of bounded size. Throws a SourceError where they cannot be read on. */
+async function* readRecords(format: SourceFormat, open: OpenSource): AsyncGenerator<readonly CellRecord[]> {
+  yield* afterHead(await readTable(format, open), format)
+}
+
+async function readTable(format: SourceFormat, open: OpenSource): Promise<AsyncIterable<readonly CellRecord[]>> {
+  const encoding = format.encoding ?? 'utf-8'
+  switch (format.kind) {
+    case 'xlsx':
+      return readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
+    case 'json':
+    case 'json-lines':
+      return readObjectTable({ open, encoding, kind: format.kind }, format.shape)
+    case 'delimited':
+      return readDelimited(decodeText(open(), encoding), format.delimiter ?? 'comma')
+    default:
+      return assertNever(format.kind)
+  }
+}
+
+/** Finds by the head of a table how its lines hold several installments; undefined if each has one at most. */
+async function sideBySideIn(format: SourceFormat, open: OpenSource): Promise<SideBySide | undefined> {
+  const records: CellRecord[] = []
+  for await (const batch of await readTable(format, open)) {
+    records.push(...batch.filter(({ line }) => line <= format.headLines))
+    if (batch.some(({ line }) => line > format.headLines)) break
+  }
+  return sideBySideOf(headAt(records, format.headLines).names)
+}
+
+/** Hidden rows and columns of the sheet of the loans, as the format says. */
+function hiddenBy({ hidden }: SourceFormat): HiddenCells {
+  return new HiddenCells({ areTaken: hidden === 'taken' })
+}
+
+/** Those of the sheet of installments. In older imports, one answer was for both sheets. */
+function hiddenInstallmentsBy({ hidden, installmentHidden }: SourceFormat): HiddenCells {
+  return new HiddenCells({ areTaken: (installmentHidden ?? hidden) === 'taken' })
+}
+
+async function* afterHead(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  { headLines }: SourceFormat,
+): AsyncGenerator<readonly CellRecord[]> {
+  for await (const batch of batches) {
+    const records = after(batch, headLines)
+    if (records.length > 0) yield records
+  }
+}
+
+/** The rows of a sheet of installments; its head is found by itself. */
+async function* readInstallments(
+  workbook: Workbook,
+  format: SourceFormat,
+  open: OpenSource,
+): AsyncGenerator<readonly CellRecord[]> {
+  let waiting: CellRecord[] | undefined = []
+  let head = 0
+  const begun = (records: readonly CellRecord[]) => {
+    head = findHead(records).lines
+    waiting = undefined
+    return after(records, head)
+  }
+  for await (const batch of readSheet(open, workbook, format.installmentSheet, hiddenInstallmentsBy(format))) {
+    waiting?.push(...batch)
+    if (waiting === undefined) yield batch.map(withoutNulls)
+    else if (waiting.length >= ENOUGH_FOR_HEAD) yield begun(waiting)
+  }
+  if (waiting !== undefined) yield begun(waiting)
+}
+
+function after(records: readonly CellRecord[], head: number): readonly CellRecord[] {
+  return records.filter(({ line }) => line > head).map(withoutNulls)
 }

@@ -1,15 +1,15 @@
+import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
-import type { CellRecord, SourceCell } from '../source-record.ts'
+import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { withoutTextMark } from '../text-mark.ts'
 import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
 import { maskedText } from './digit-mask.ts'
-import type { HiddenCells } from './hidden-cells.ts'
+import { type HiddenCells, isHiddenRow } from './hidden-cells.ts'
 import type { NumberMeaning } from './number-formats.ts'
-import { OpenRow } from './open-row.ts'
 import { type Struck, StruckRuns } from './struck-texts.ts'
 import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { entryOfSheet, type Workbook } from './workbook.ts'
@@ -24,6 +24,68 @@ type OpenCell = {
 
 /** No honest piece of a file holds so many characters of cells; texts that are shared by many come to more than was unpacked. */
 const MAX_TAKEN_LENGTH = 16 * MAX_LINE_LENGTH
+
+/** The row of a sheet whose cells are being read. */
+class OpenRow {
+  private line = 0
+  private isHidden = false
+  private cells: SourceCell[] = []
+  private isWide = false
+  /** Filled cells, and those that are struck out as a whole. */
+  private filled = 0
+  private struck = 0
+  /** Columns of cells that are struck out, as a whole or in part. */
+  private struckAt: number[] = []
+  /** Characters of all its cells. */
+  length = 0
+  private readonly hidden: HiddenCells
+
+  constructor(hidden: HiddenCells) {
+    this.hidden = hidden
+  }
+
+  begin(attributes: Readonly<Record<string, string>>): void {
+    this.line = lineOf(attributes.r, this.line + 1)
+    this.isHidden = isHiddenRow(attributes)
+    this.cells = []
+    this.length = 0
+    this.isWide = false
+    this.filled = 0
+    this.struck = 0
+    this.struckAt = []
+  }
+
+  /** Places a cell, unless its column is hidden and left out. */
+  place(column: number, cell: SourceCell, struck: Struck): void {
+    if (cell === '' || this.hidden.leavesOut(column, cellText(cell))) return
+    if (cellText(cell).trim() !== '') this.count(column, struck)
+    if (column > MAX_SOURCE_COLUMNS) this.isWide = true
+    else {
+      while (this.cells.length < column) this.cells.push('')
+      this.cells[column] = cell
+      this.length += cellText(cell).length
+    }
+  }
+
+  private count(column: number, struck: Struck): void {
+    this.filled += 1
+    if (struck === 'none') return
+    this.struckAt.push(column)
+    if (struck === 'all') this.struck += 1
+  }
+
+  /** Undefined if the row is blank, or left out as it is hidden or struck out. */
+  get record(): CellRecord | undefined {
+    const { line, cells, isHidden, struckAt, hidden } = this
+    // A few cells are corrected; most cells are a line that is deleted.
+    const isStruck = this.struck * 2 > this.filled
+    const isOut = isHidden || isStruck
+    if ((isOut && !hidden.areTaken && !hidden.areMarked) || this.filled === 0) return undefined
+    const record = { kind: 'cells', line, cells, broken: this.isWide ? 'too-many-cells' : null } as const
+    if (isOut && hidden.areMarked) return { ...record, isHidden: true, ...(isStruck && !isHidden && { isStruck }) }
+    return struckAt.length === 0 || isStruck ? record : { ...record, struck: struckAt }
+  }
+}
 
 /** Rows of a sheet as they are unpacked; `isWhole` after its last row. What follows the rows is not read. */
 class SheetRows {
@@ -188,4 +250,10 @@ function columnOf(reference: string): number | undefined {
     column = column * 26 + code
   }
   return column === 0 ? undefined : column - 1
+}
+
+/** Line of a row by its attribute, or else the next one. */
+function lineOf(given: string | undefined, next: number): number {
+  const line = Number(given)
+  return Number.isSafeInteger(line) && line > 0 ? line : next
 }
