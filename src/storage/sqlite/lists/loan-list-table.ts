@@ -13,7 +13,7 @@ import {
 import { orderOf } from '../../records/loan-order.ts'
 import { type LoanRecord, loanFromRecord } from '../../records/loan-record.ts'
 import { columnsOf, readableRows } from '../../records/row-codec.ts'
-import type { RowError } from '../../row-error.ts'
+import { RowError } from '../../row-error.ts'
 import { textCondition } from '../search/search-matches.ts'
 import type { Memory } from '../statements/remembered.ts'
 import { statementCache } from '../statements/statement-cache.ts'
@@ -25,7 +25,6 @@ import { createLoanTotals } from './loan-totals.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
 import { createReadable, UNREADABLE_IDS } from './readable-loans.ts'
-import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
 import { createStrayLoans, type StrayLoans } from './stray-loans.ts'
 
 /** A search with at most this many matches is run first, and each loan found is checked; with more, the list is scanned. */
@@ -36,6 +35,20 @@ const PASSED_PER_READ = 32
 /** Number of loans named in the log. More damaged loans are not repaired one by one. */
 const NAMED = 100
 const UNREADABLE: Condition = { sql: `id IN (${UNREADABLE_IDS})`, values: [] }
+
+/** Loans whose row another program removed, as a trigger records them. A row that was restored is not among them. */
+type RemovedLoans = {
+  /** Removed loans that `loan_count` still counts for a connection. */
+  readonly countOf: (connectionId: string) => number
+  /** Count, and the first `limit` by ID. None for a narrowed filter: nothing tells whether a removed loan matched it. */
+  readonly of: (filter: LoanFilter, limit: number) => { readonly count: number; readonly first: readonly RowError[] }
+}
+
+type Removed = { readonly connectionId: string; readonly count: number }
+
+const REMOVED = 'FROM removed_loan WHERE NOT EXISTS (SELECT 1 FROM loan WHERE loan.id = removed_loan.id)'
+const COUNTS = `SELECT connection_id AS connectionId, count(*) AS count ${REMOVED} GROUP BY connection_id`
+const FIRST = `SELECT id ${REMOVED} AND connection_id = ? ORDER BY id LIMIT ?`
 
 export function createLoanList(database: Statements, memory: Memory): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
@@ -211,6 +224,22 @@ function createUnreadableLoans(database: Statements, strays: StrayLoans, removed
       const gone = removed.of(filter, NAMED)
       const first = [...(own === 0 ? [] : firstOf(filter)), ...stray.first, ...gone.first]
       return { count: own + stray.count + gone.count, first }
+    },
+  }
+}
+
+/** Loan Desk removes no loan, so the counts are read again only after another program has written. */
+function createRemovedLoans(database: Statements, { remembered }: Memory): RemovedLoans {
+  const counts = database.prepare<[], Removed>(COUNTS)
+  const first = database.prepare<[string, number], number>(FIRST).pluck()
+  const counted = remembered(() => new Map(counts.all().map((each) => [each.connectionId, each.count])))
+  const countOf = (connectionId: string) => counted().get(connectionId) ?? 0
+  return {
+    countOf,
+    of: (filter, limit) => {
+      const count = filter.search || isNarrowed(filter) ? 0 : countOf(filter.connectionId)
+      const ids = count === 0 ? [] : first.all(filter.connectionId, limit)
+      return { count, first: ids.map((id) => new RowError('loan', id, 'id')) }
     },
   }
 }

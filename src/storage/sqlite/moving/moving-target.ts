@@ -16,9 +16,9 @@ import { asStorageError } from '../files/system-fault.ts'
 import { movingPath } from '../files/unfinished-move.ts'
 import { makeDatabase } from '../opening/database.ts'
 import { LOCKED_FOR_MS } from '../opening/database-copy.ts'
+import { addSearchFunctions } from '../search/search-functions.ts'
 import { MOST_LOANS } from '../search/search-key.ts'
 import { type DatabaseRows, othersTurn, rowPlacesOf, rowsOf } from './moving-rows.ts'
-import { putUp, takeDown } from './taken-down.ts'
 
 /** A book that is arriving, in a database under a temporary name. */
 type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
@@ -37,6 +37,31 @@ type PutRow = (record: MovedRecord) => void
 
 /** Page cache in KiB: the keys of loans arrive in no order. */
 const CACHE_KIB = 131_072
+
+/** Excludes the indexes of keys and unique columns, which are part of their table. */
+const INDEXES = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
+
+const COUNT_LOANS = `
+  INSERT INTO loan_count (connection_id, number, loans)
+  SELECT connection_id, row_number() OVER (ORDER BY min(id)) - 1, count(*) FROM loan GROUP BY connection_id`
+
+/** In the order of the list, so that the search index is written once. */
+const TAKE_UP = `
+  INSERT INTO loan_search (rowid, text)
+  SELECT search_key(number, issue_date, id),
+    search_text(lender_loan_id, public_id, client_name, client_code, representative_code(request_json))
+  FROM loan INDEXED BY loan_newest JOIN loan_count USING (connection_id)
+  ORDER BY loan.connection_id DESC, issue_date, id`
+
+const NAME_CLIENTS = `
+  INSERT INTO client_name (id, connection_id, country, code, is_person, name)
+  SELECT min(id), connection_id, country, client_code, client_type = 'CONSUMER', client_name FROM loan
+  GROUP BY connection_id, country, client_code, client_type = 'CONSUMER', client_name ORDER BY 1`
+
+const TAKE_UP_CLIENTS = `
+  INSERT INTO client_search (rowid, text)
+  SELECT (number << 30) + client_name.id, search_text('', '', name, code, '')
+  FROM client_name JOIN loan_count USING (connection_id) ORDER BY 1`
 
 /**
  * Opens a folder as the destination of a move: it must be missing, empty, or have an unfinished move. The rows are
@@ -189,4 +214,29 @@ function createArrivingRows(database: Database.Database) {
 function createPutRow(database: Database.Database, { name, columns }: MovedTable): PutRow {
   const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES ${rowPlacesOf(columns)}`)
   return (record) => void insert.run(columns.map((column) => record[column]))
+}
+
+/**
+ * Drops the indexes of an empty book, because building them from all rows at once takes a fraction of the time. Call
+ * inside a transaction.
+ */
+function takeDown(database: Database.Database): void {
+  const keep = database.prepare<[string]>('INSERT INTO taken_down VALUES (?)')
+  for (const { name, sql } of database.prepare<[], { name: string; sql: string }>(INDEXES).all()) {
+    database.exec(`DROP INDEX ${name}`)
+    keep.run(sql)
+  }
+}
+
+/** Rebuilds the indexes, and all data derived from loans; does nothing if that was done before. */
+function putUp(database: Database.Database): void {
+  const statements = database.prepare<[], string>('SELECT sql FROM taken_down').pluck().all()
+  if (statements.length === 0) return
+  addSearchFunctions(database)
+  database.transaction(() => {
+    for (const sql of statements) database.exec(sql)
+    database.exec(COUNT_LOANS)
+    for (const sql of [TAKE_UP, NAME_CLIENTS, TAKE_UP_CLIENTS]) database.exec(sql)
+    database.exec('DELETE FROM taken_down')
+  })()
 }
