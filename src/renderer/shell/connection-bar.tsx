@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { testConnection } from '#contract/endpoints/connections.ts'
 import { localPlace } from '#contract/words/local-place.ts'
@@ -16,8 +17,8 @@ import { markLiveReached, useLiveReach } from '../api/live-reach.ts'
 import { isOtherDesk, sessionQuery, takeDeskAsItIs, useSession } from '../api/session.ts'
 import { setTabConnection } from '../api/tab-connection.ts'
 import { explain } from '../components/notices/error-notice.tsx'
+import { clockText } from '../components/texts/clock-text.ts'
 import { useStartOver } from '../kept/use-start-over.ts'
-import { Bar, shownAsOf } from './bar.tsx'
 import classes from './connection-bar.module.css'
 
 type LiveConnection = Extract<SessionBody['connection'], { where: 'live' }>
@@ -25,6 +26,14 @@ type LiveConnection = Extract<SessionBody['connection'], { where: 'live' }>
 type NotReachedBarProps = { readonly id: string; readonly lastAnswerAt: number | undefined }
 
 type OtherDeskBarProps = { readonly shown: SessionBody; readonly error: Error }
+
+type BarProps = {
+  readonly title: string
+  /** Time of the shown data. */
+  readonly asOf?: string | undefined
+  readonly words: string
+  readonly children: ReactNode
+}
 
 /**
  * Amber bar while the service does not answer, the session has ended, a live service is not reached, or another tab changed this tab's
@@ -224,4 +233,26 @@ function Choice({ words, onChoose }: { readonly words: string; readonly onChoose
       {words}
     </Button>
   )
+}
+
+/**
+ * Amber bar in the header with its action: at most two lines, which the header reserves, complete at every width. It contains no names,
+ * which may be long: the switcher beside it names the connection.
+ */
+function Bar({ title, asOf = '', words, children }: BarProps) {
+  const rest = `${asOf} ${words}`.trim()
+  return (
+    <div className={classes.bar} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span className={classes.words} title={`${title}. ${rest}`}>
+        <strong>{title}.</strong> {rest}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** "Shown as of 2026-03-12 09:40."; undefined if there was no answer yet. */
+function shownAsOf(lastAnswerAt: number | undefined): string | undefined {
+  return lastAnswerAt === undefined ? undefined : `Shown as of ${clockText(lastAnswerAt)}.`
 }

@@ -3,7 +3,6 @@ import type { CellContent, ImportField } from '#values/vocabulary/import-terms.t
 import { counted, groupDigits } from '../formats/shown-text.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
-import { LINE_QUESTION_WORDS } from './line-question-words.ts'
 import { MADE_QUESTION_WORDS } from './made-question-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 import { READ_AS_WORDS } from './read-as-words.ts'
@@ -27,6 +26,19 @@ export type QuestionWords = {
   /** Reason for the question, a sentence. */
   readonly why: string
 }
+
+/** Questions about the lines that have a text in a column. */
+const LINE_QUESTION_WORDS = {
+  'line-state': ({ column, params }: AskedOf) => ({
+    title: `Import the lines ${linesOfState(column, params)}?`,
+    why: `${stateLines(params)} ${params.said === 'extended' ? extendedWhy(params) : 'Nothing else says whether they are loans that run.'}`,
+  }),
+  'unknown-word': ({ column, params }: AskedOf) => ({
+    about: `${text(params, 'text')} in ${column}`,
+    title: `What does “${text(params, 'text')}” in “${column}” mean?`,
+    why: `${stateLines(params)} The desk does not know the word.`,
+  }),
+} satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
 
 /** Subject, question and reason in words. */
 export function questionWords(code: ImportQuestion, asked: AskedOf): QuestionWords {
@@ -227,4 +239,23 @@ export const CHOICE_CONSEQUENCES: Readonly<Partial<Record<ImportChoice, string>>
   'keep-as-note': 'Stays with each loan and changes nothing',
   'leave-out': 'Nothing is taken from it',
   'take-lines': 'They are read like all others',
+}
+
+/** A state without a text is that of all lines with something in the column. */
+function linesOfState(column: string, params: Params): string {
+  if (params.text === '') return `with a “${column}”`
+  return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
+}
+
+function extendedWhy({ lines }: Params): string {
+  const whose = Number(lines) === 1 ? 'Its' : 'Their'
+  return `${whose} due dates are made by ${whose.toLowerCase()} terms, not pushed to that day.`
+}
+
+/** `5 of 40 lines say so.` */
+function stateLines({ lines, of, text: said }: Params): string {
+  if (said === '')
+    return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'has' : 'have'} one.`
+  if (lines === undefined) return 'Some lines say so.'
+  return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} so.`
 }

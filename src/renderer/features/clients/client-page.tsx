@@ -10,6 +10,7 @@ import { getClientCodes } from '#contract/endpoints/clients.ts'
 import { ask } from '../../api/ask.ts'
 import { clientQuery } from '../../api/clients.ts'
 import { ProblemError } from '../../api/errors.ts'
+import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import page from '../../components/layout/page.module.css'
@@ -19,7 +20,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { HiddenText } from '../../components/texts/secret-text.tsx'
-import { formatDay } from '../../formats/shown-text.ts'
+import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { codeCheckWords } from '../../words/code-check-words.ts'
@@ -28,7 +29,7 @@ import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExportLoans } from '../export/export-loans.tsx'
 import { ClientLoans } from './client-loans.tsx'
 import classes from './client-page.module.css'
-import { ClientTotals } from './client-totals.tsx'
+import { hasLongFigures } from './has-long-figures.ts'
 import { OverdueRows } from './overdue-rows.tsx'
 import { useClientLoans } from './use-client-loans.ts'
 
@@ -38,6 +39,8 @@ type AskedSecretProps = {
   readonly what: string
   readonly of: (codes: ClientCodes) => string
 }
+
+type SumsProps = { readonly figures: NonNullable<ClientDetail['figures']>; readonly finalPaymentDate: string }
 
 const route = getRouteApi('/clients/$uuid')
 
@@ -206,4 +209,64 @@ function AskedSecret({ uuid, what, of }: AskedSecretProps) {
       onToggle={() => (codes.data ? codes.reset() : codes.mutate())}
     />
   )
+}
+
+/** Totals of the client's loans as of today. */
+function ClientTotals({ client }: { readonly client: ClientDetail }) {
+  const { loans, openLoans, remainingPrincipalAmount, figures } = client
+  return (
+    <div className={classes.totals} data-long={hasLongFigures(client) || undefined}>
+      <Figures>
+        <Figure name="Open loans" value={groupDigits(openLoans)}>
+          {groupDigits(loans - openLoans)} repaid
+        </Figure>
+        <Figure name="Remaining principal" value={formatAmountText(remainingPrincipalAmount)}>
+          EUR
+        </Figure>
+        {figures ? <Sums figures={figures} finalPaymentDate={client.finalPaymentDate} /> : <TooMany />}
+      </Figures>
+    </div>
+  )
+}
+
+function Sums({ figures, finalPaymentDate }: SumsProps) {
+  const { nextDueDate, overdueRows } = figures
+  return (
+    <>
+      <Figure name="Interest to come" value={formatAmountText(figures.interestToComeAmount)}>
+        to {formatDay(finalPaymentDate)}
+      </Figure>
+      <Figure name="Overdue" value={<Overdue amount={figures.overdueAmount} isLate={overdueRows > 0} />}>
+        {overdueRows === 0 ? 'none' : rowsOfLoans(overdueRows, figures.overdueLoans)}
+      </Figure>
+      <Figure name="Next due" value={nextDueDate === null ? '–' : formatDay(nextDueDate)}>
+        {nextDueDate === null ? 'nothing' : `${formatAmountText(figures.nextDueAmount)} EUR`}
+      </Figure>
+      <Figure name="Paid so far" value={formatAmountText(figures.paidAmount)}>
+        interest {formatAmountText(figures.paidInterestAmount)}
+      </Figure>
+    </>
+  )
+}
+
+function Overdue({ amount, isLate }: { readonly amount: string; readonly isLate: boolean }) {
+  if (!isLate) return formatAmountText(amount)
+  return (
+    <span className={classes.lateFigure}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {formatAmountText(amount)}
+    </span>
+  )
+}
+
+function TooMany() {
+  return (
+    <Figure name="Further sums" value="–">
+      not added up over 20,000 loans
+    </Figure>
+  )
+}
+
+function rowsOfLoans(rows: number, loans: number): string {
+  return `${groupDigits(rows)} ${rows === 1 ? 'row' : 'rows'} of ${groupDigits(loans)} ${loans === 1 ? 'loan' : 'loans'}`
 }

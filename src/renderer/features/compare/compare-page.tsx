@@ -3,9 +3,10 @@ import { useDebouncedCallback, useDocumentTitle } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { canPreview } from '#contract/desk/compare-choice.ts'
+import { canPreview, choiceOf, previewDays } from '#contract/desk/compare-choice.ts'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { CompareSearch } from '../../api/compare-address.ts'
 import { comparisonQuery, mostAskedQuery } from '../../api/comparison.ts'
 import { loanQuery } from '../../api/loan.ts'
 import { DaysInput } from '../../components/fields/days-input.tsx'
@@ -14,10 +15,12 @@ import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import page from '../../components/layout/page.module.css'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
+import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-choice.ts'
 import classes from './compare-page.module.css'
 import { ComparePlaceholder } from './compare-placeholder.tsx'
 import { CompareSkeleton } from './compare-skeleton.tsx'
@@ -26,7 +29,6 @@ import { ComparisonCharts } from './comparison-charts.tsx'
 import { ComparisonSentence } from './comparison-sentence.tsx'
 import { ExportComparison } from './export-comparison.tsx'
 import { MeasuresTables } from './measures-table.tsx'
-import { type ComparePlace, useComparePlace } from './use-compare-place.ts'
 
 type CompareBarProps = {
   readonly detail: LoanDetailBody
@@ -37,6 +39,8 @@ type CompareBarProps = {
 }
 
 type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
+
+type ComparePlace = ReturnType<typeof useComparePlace>
 
 const route = getRouteApi('/loans/$uuid/compare')
 
@@ -175,4 +179,37 @@ function PreviewDays({ detail, place }: PreviewDaysProps) {
       )}
     </>
   )
+}
+
+/** Compared sides, stored in the address; `[` and `]` step through the choices of before and after. */
+function useComparePlace(detail: LoanDetailBody) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
+  const choice = choiceOf(detail, search)
+  const days = previewDays(search.days)
+  const [before, after] = [String(choice.before), valueOfAfter(choice.after)]
+  const choices = { before: beforeChoices(detail), after: afterChoices(detail, choice, days) }
+  const go = (part: CompareSearch) => {
+    if (isLeaving()) return
+    void navigate({ search: { before, after: readAfter(after), days: search.days, ...part }, replace: true })
+  }
+  const chooseBefore = (value: string) => go({ before: value })
+  const chooseAfter = (value: string) => go({ after: readAfter(value) })
+  useCommand('step-before', () => chooseBefore(stepped(choices.before, before, -1)))
+  useCommand('step-after', () => chooseAfter(stepped(choices.after, after, 1)))
+  return {
+    choice,
+    choices,
+    before,
+    after,
+    days,
+    chooseBefore,
+    chooseAfter,
+    chooseDays: (next: number) => go({ after: 'preview', days: String(next) }),
+  }
+}
+
+function readAfter(value: string): CompareSearch['after'] {
+  return value === 'preview' ? 'preview' : value
 }

@@ -3,9 +3,18 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconLock } from '@t
 import { type ReactNode, useState } from 'react'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { EvidenceContent, ReadEvidence, SaidFoundConvention } from '#contract/desk/evidence.ts'
+import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { asOfVersion } from '#contract/desk/loan-position.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
+import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import { scheduleCourse } from '#contract/desk/schedule-course.ts'
+import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { connectionWords } from '#contract/sheet/sheet-origin.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { explanationOf } from '#contract/words/explanation/kept-text.ts'
 import { assertNever } from '#values/assert.ts'
+import { knownExplanation } from '../../api/explanations.ts'
+import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import page from '../../components/layout/page.module.css'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
@@ -15,12 +24,19 @@ import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
 import { ComparisonSentence } from '../compare/comparison-sentence.tsx'
 import { MeasuresTables } from '../compare/measures-table.tsx'
+import type { ExplainableAmount } from '../explain/explain-popover.tsx'
+import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { HistoryPanel } from '../history/history-panel.tsx'
+import { uncompared } from '../loans/compare-versions.ts'
 import { FurtherDetails } from '../loans/further-details.tsx'
+import { LeftOutSwitch } from '../loans/left-out-switch.tsx'
 import { LoanFacts } from '../loans/loan-facts.tsx'
+import { amountTitle } from '../loans/schedule-explanations.ts'
+import { useLeftOut } from '../loans/schedule-left-out.ts'
+import { ScheduleTable } from '../loans/schedule-table.tsx'
+import { versionChoices } from '../loans/version-choices.ts'
 import { EvidenceExplanations } from './evidence-explanations.tsx'
 import classes from './evidence-page.module.css'
-import { EvidenceSchedule } from './evidence-schedule.tsx'
 import { EvidenceWire } from './evidence-wire.tsx'
 
 type EvidenceViewProps = {
@@ -180,4 +196,57 @@ function wordsOf(convention: SaidFoundConvention): string {
   if (convention.kind === 'none') return convention.reason
   if (convention.kind === 'closest') return convention.convention.words
   return convention.conventions[0]?.words ?? ''
+}
+
+/** Any version of the schedule, as it was when the file was made. */
+function EvidenceSchedule({ content }: { readonly content: EvidenceContent }) {
+  const { detail, versions, origin } = content
+  const [chosen, setChosen] = useState(detail.current.version)
+  const shown = versions.find(({ version }) => version === chosen) ?? detail.current
+  const asOf = asOfVersion(detail.versions, shown.version, origin.today)
+  const part = useLeftOut(uncompared(shown.rows))
+  const ask = ({ row, column }: AmountPlace<ShownCell>) => {
+    if (row === 'sum') return evidenceAmountAt(content, shown, { row, column })
+    const at = part.rows[row]?.row
+    return at ? evidenceAmountAt(content, shown, { row: shown.rows.indexOf(at), column }) : null
+  }
+  return (
+    <>
+      <div className={classes.choice}>
+        <PrefixSelect
+          label="Version"
+          size="small"
+          value={String(shown.version)}
+          choices={versionChoices(detail)}
+          onChange={(version) => setChosen(Number(version))}
+        />
+        <LeftOutSwitch {...part} />
+        <CopyTableButton table={() => sheetTable(scheduleSheet(detail, shown, origin))} isSmall />
+      </div>
+      <ScheduleTable key={shown.version} version={shown} asOf={asOf} shown={part} ask={ask} />
+    </>
+  )
+}
+
+/** Explanation of an amount of a version, or of the sum of a column, from the file; null if the file has none. */
+function evidenceAmountAt(
+  { madeAt, versions, explanations, explainedSums }: EvidenceContent,
+  { version, rows, totals }: ScheduleVersionRows,
+  { row, column }: AmountPlace<ShownCell>,
+): ExplainableAmount | null {
+  const index = versions.findIndex((other) => other.version === version)
+  const name = SHOWN_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
+  const known = (title: string, amount: string, text: string | undefined) => {
+    if (text === undefined) return null
+    const query = knownExplanation(['evidence', madeAt, version, row, column], { amount, steps: [], text })
+    return { title, query }
+  }
+  if (row === 'sum') {
+    if (column === 'balanceAmount') return null
+    return known(`Sum of ${name.toLowerCase()}`, totals[column], explainedSums[index]?.[column])
+  }
+  const [shown, explained] = [rows[row], explanations[index]?.[row]]
+  if (!shown || !explained) return null
+  const amount = column === 'balanceAmount' ? scheduleCourse(rows)[row]?.balanceAmount : shown[column]
+  return known(amountTitle(name, column, shown.dueDate), amount ?? '', explanationOf(explained, column))
 }

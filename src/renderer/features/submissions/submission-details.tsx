@@ -1,20 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { ReadFieldProblem } from '#contract/problem.ts'
 import { assertNever } from '#values/assert.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { serviceWords } from '../../api/service-words.ts'
+import { submissionWithCodesQuery } from '../../api/submissions.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import wire from '../../components/texts/wire-text.module.css'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import { JournalSteps } from './journal-steps.tsx'
 import { PredictionTable } from './prediction-table.tsx'
 import classes from './submission-details.module.css'
 import { amountOrDays } from './submission-words.ts'
-import { WireTexts } from './wire-texts.tsx'
+import { excerptOf } from './wire-excerpt.ts'
 
 type SubmissionDetailsProps = {
   readonly submission: SubmissionBody
@@ -36,6 +42,17 @@ const TITLES: Readonly<Record<SubmissionState, string>> = {
   accepted: 'Accepted',
   rejected: 'Refused',
   unknown: 'Outcome unknown',
+}
+
+const MASK = '•••••••••••'
+
+type Codes = ReturnType<typeof useCodes>
+
+type WireTextProps = {
+  readonly name: 'Request' | 'Answer'
+  readonly note?: string
+  readonly text: string
+  readonly children?: ReactNode
 }
 
 /** State, sender and host of a submission, the request and the answer, and every step with its time. */
@@ -155,4 +172,77 @@ function joined(...parts: readonly string[]): string {
 
 function withStop(text: string): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`
+}
+
+/** Request and answer as sent over the wire. Personal codes are masked, and not in the page, until the user asks for them. */
+function WireTexts({ submission }: { readonly submission: SubmissionBody }) {
+  const codes = useCodes(submission)
+  const { request, answer, status } = codes.shown ?? submission
+  return (
+    <>
+      <WireText name="Request" text={request}>
+        {codes.hasAny && <CodesButton codes={codes} />}
+      </WireText>
+      {answer !== null && answer !== '' && (
+        <WireText name="Answer" note={status === null ? '' : String(status)} text={answer} />
+      )}
+    </>
+  )
+}
+
+function useCodes({ id, request, answer }: SubmissionBody) {
+  const [isAskedFor, setAskedFor] = useState(false)
+  const { data, isFetching, refetch } = useQuery({ ...submissionWithCodesQuery(id), enabled: false })
+  const show = async () => {
+    const { isError } = await refetch()
+    setAskedFor(!isError)
+    if (isError) tellFailure('The personal code could not be loaded')
+  }
+  return {
+    hasAny: `${request}${answer}`.includes(MASK),
+    shown: isAskedFor ? data : undefined,
+    isBusy: isFetching,
+    toggle: isAskedFor ? () => setAskedFor(false) : () => void show(),
+  }
+}
+
+function CodesButton({ codes }: { readonly codes: Codes }) {
+  const Picture = codes.shown ? IconEyeOff : IconEye
+  return (
+    <Button
+      variant="subtle"
+      size="compact"
+      className={classes.action}
+      leftSection={<Picture size={14} aria-hidden />}
+      disabled={codes.isBusy}
+      onClick={codes.toggle}
+    >
+      {codes.shown ? 'Hide' : 'Show'} personal code
+    </Button>
+  )
+}
+
+/** The most important parts, or the whole text. */
+function WireText({ name, note, text, children }: WireTextProps) {
+  const [isWhole, setWhole] = useState(false)
+  const whole = name.toLowerCase()
+  const excerpt = excerptOf(text)
+  return (
+    <section className={classes.wire} aria-label={name}>
+      <header className={classes.head}>
+        <h3 className={`${wire.name} ${classes.name}`}>
+          {name} {note && <span className={classes.note}>{note}</span>}
+        </h3>
+        {children}
+        {excerpt.includes('…') && (
+          <Button variant="subtle" size="compact" className={classes.action} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Less of the ${whole}` : `Whole ${whole}`}
+          </Button>
+        )}
+      </header>
+      <pre className={`${wire.text} ${classes.text}`} tabIndex={isWhole ? 0 : undefined}>
+        {isWhole ? text : excerpt}
+      </pre>
+    </section>
+  )
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Slider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { DaysInput } from '../../components/fields/days-input.tsx'
 import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
+import { counted } from '../../formats/shown-text.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import type { WhatIf } from './use-what-if.ts'
-import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
 import { needsOf, type WhatIfLayout, whatIfLayout, whatIfWidth } from './what-if-layout.ts'
 import { asItIs, WHAT_IF_LINES, type WhatIfCell, type WhatIfSides } from './what-if-lines.ts'
@@ -20,6 +21,12 @@ type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: What
 const SLIDER = { min: 1, max: 90 }
 
 type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly text: string; readonly span: number }
+
+type WhatIfActionsProps = {
+  readonly detail: LoanDetailBody
+  readonly columns: readonly WhatIfColumn[]
+  readonly span: number
+}
 
 /** Measures in rows, days in columns; the current schedule comes first. Columns that do not fit continue below. */
 export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
@@ -218,4 +225,46 @@ function useFocused({ focus }: WhatIf, index: number) {
     target.current?.focus()
   }, [focus, index])
   return { field, remove }
+}
+
+/** Links of a column: to the comparison of the whole schedule with these days, or to the extension itself. */
+function WhatIfActions({ detail, columns, span }: WhatIfActionsProps) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Continue with</th>
+        <td className={`${table.group} ${classes.current}`} />
+        {columns.map((column) => (
+          <td key={column.key} colSpan={span} className={`${table.group} ${classes.actions}`}>
+            {column.kind === 'possible' && <Actions detail={detail} days={column.daysToExtend} />}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+function Actions({ detail, days }: { readonly detail: LoanDetailBody; readonly days: number }) {
+  const { uuid } = detail.loan
+  const words = counted(days, 'day')
+  return (
+    <>
+      <Link
+        to="/loans/$uuid/compare"
+        params={{ uuid }}
+        search={{ before: String(detail.current.version), after: 'preview', days: String(days) }}
+        aria-label={`Compare with ${words}`}
+      >
+        Compare
+      </Link>
+      <Link
+        to="/loans/$uuid"
+        params={{ uuid }}
+        state={{ extendByDays: String(days) }}
+        aria-label={`Extend by ${words}`}
+      >
+        Extend…
+      </Link>
+    </>
+  )
 }

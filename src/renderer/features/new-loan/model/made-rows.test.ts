@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { InstallmentBody } from '#contract/desk/schedule.ts'
 import { formatAmount } from '#values/money.ts'
+import { figuresOfTerms } from './figures.ts'
 import { wireRows } from './made-rows.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
-import { figuresOfTerms } from './term-figures.ts'
 
 function row(number: number, dueDate: string, amounts: string, unmovedDate = dueDate): InstallmentBody {
   const [principalAmount = '', interestAmount = '', feeAmount = '', totalAmount = ''] = amounts.split(' ')
