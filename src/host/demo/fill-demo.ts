@@ -2,7 +2,7 @@ import type { Storage } from '#storage/storage.ts'
 import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
 import type { DemoVersion } from './demo-history.ts'
 import { type DemoIdentity, demoLoan, type GivenClient } from './demo-loan.ts'
-import { type MadeLoan, type MadeVersion, storeMadeLoan } from './made-loan.ts'
+import { type DemoLoanVersion, type MadeLoan, storeMadeLoan } from './made-loan.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_LOANS = 200
@@ -57,7 +57,7 @@ function madeVersion(
   random: SeededRandom,
   { schedule, extension: dated }: DemoVersion,
   registeredDate: CalendarDate,
-): MadeVersion {
+): DemoLoanVersion {
   if (!dated) return { madeDate: registeredDate, schedule, event: null }
   const { extension, paymentDate } = dated
   const event = {

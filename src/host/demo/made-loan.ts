@@ -9,14 +9,14 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 type MadeEvent = ({ readonly kind: 'extended' } & GivenExtension) | ({ readonly kind: 'paid' } & GivenPayment)
 
 /** A version as of its replacement, or of now, with the event that led to it; the first one was registered. */
-export type MadeVersion = {
+export type DemoLoanVersion = {
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
   readonly event: MadeEvent | null
 }
 
 /** A loan with its whole history, ready to be stored, without any randomness left. The first version is the registered one. */
-export type MadeLoan = { readonly registration: LoanRegistration; readonly versions: readonly MadeVersion[] }
+export type MadeLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoLoanVersion[] }
 
 /** Stores a loan with its history. Call inside a write. Returns its ID. */
 export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }: MadeLoan): Promise<number> {

@@ -7,7 +7,7 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { namedField } from './name-index.ts'
 import { saysCount } from './term-names.ts'
-import { saysUnit } from './unit-columns.ts'
+import { isUnitColumn } from './unit-columns.ts'
 
 const TERM_WORD =
   /term|tenor|okres|laufzeit|plazo|dur[ae]|looptijd|lopetid|loptid|dob[ay]|futamid|срок|period|perioad|trajan|rok[uy]|διαρκεια|laina-?aika|tahtaeg|tahtaj/
@@ -36,7 +36,7 @@ export function termUnits({ tally }: SourceColumn): ReadonlySet<TimeUnit> {
 
 /** True if the name of a column says a unit, so that its words are no times between due dates. */
 export function isNamedUnit({ head }: SourceColumn): boolean {
-  return saysUnit(plainWords(head))
+  return isUnitColumn(plainWords(head))
 }
 
 /**

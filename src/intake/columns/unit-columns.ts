@@ -59,7 +59,7 @@ const RATE_WORD =
   /rate|interest|zins|intress|palukan|procent|odsetk|oprocent|urok|interes|tasa|taux|tasso|taxa|dobanda|faiz|rant|rente|korko|kamat|obrest|stop[ay]|sazb|likm|лихв|процент|ставк|επιτοκ|%/
 
 /** True for the name of a column of units, in plain words. */
-export function saysUnit(name: string): boolean {
+export function isUnitColumn(name: string): boolean {
   return UNIT_NAMES.has(name) || UNIT_WORD.test(name)
 }
 

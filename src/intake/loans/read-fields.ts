@@ -28,7 +28,7 @@ export type LoanValues = ReadonlyMap<ImportField, string>
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
 /** The record that the fields of a loan stand in. */
-export function headOf({ head, rows }: TableLoan): CellRecord | undefined {
+export function headRecordOf({ head, rows }: TableLoan): CellRecord | undefined {
   return head ?? rows[0]
 }
 
@@ -39,7 +39,7 @@ export function readFields(
   corrections: readonly CellCorrection[],
   notes: LoanNotes,
 ): LoanValues {
-  const record = headOf(loan)
+  const record = headRecordOf(loan)
   const values = new Map<ImportField, string>()
   for (const source of [...plan.ofLoan, ...typedSources(plan, corrections)]) {
     const { field } = source

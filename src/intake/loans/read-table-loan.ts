@@ -18,7 +18,7 @@ import { loanTerms } from './loan-terms.ts'
 import { isInterestUnsaid, midLifeOf } from './mid-life.ts'
 import { type NotedText, otherPeriodText } from './other-period.ts'
 import { noteOtherTime } from './rate-time.ts'
-import { headOf, type LoanValues, readFields } from './read-fields.ts'
+import { headRecordOf, type LoanValues, readFields } from './read-fields.ts'
 import { type RowValues, readRows } from './read-rows.ts'
 import { noteIssues } from './request-faults.ts'
 import { hasRowOfNothing, isOfOtherRate, isOfOtherType } from './rows-of-other-terms.ts'
@@ -35,18 +35,18 @@ const NO_ROW: CellRecord = { kind: 'cells', line: 0, cells: [], broken: null }
 export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
   if (ofFile.shape === 'two-sheets' && loan.head === null) return withoutLoan(ofFile, loan)
   const notes = new LoanNotes()
-  const ofLine = planOfLine(ofFile, headOf(loan), corrections)
+  const ofLine = planOfLine(ofFile, headRecordOf(loan), corrections)
   const { plan } = ofLine
   noteBreaks(plan, loan, notes)
   const values = readFields(plan, loan, corrections, notes)
-  noteTermUnit(ofLine, headOf(loan), notes)
-  noteOtherTime(plan, headOf(loan), notes)
+  noteTermUnit(ofLine, headRecordOf(loan), notes)
+  noteOtherTime(plan, headRecordOf(loan), notes)
   const hasRows = plan.shape !== 'loan-a-line'
   const rows = hasRows ? readRows(plan, loan.rows.length === 0 ? [NO_ROW] : loan.rows, corrections, notes) : []
   const ended = endedText(plan, loan, corrections)
-  const extended = ended ? undefined : extendedText(plan, headOf(loan), corrections)
-  const other = ended || extended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)
-  const amount = ended || extended || other ? undefined : amountText(plan, headOf(loan), corrections)
+  const extended = ended ? undefined : extendedText(plan, headRecordOf(loan), corrections)
+  const other = ended || extended ? undefined : otherPeriodText(plan, headRecordOf(loan), corrections, values)
+  const amount = ended || extended || other ? undefined : amountText(plan, headRecordOf(loan), corrections)
   const noted = ended ?? extended ?? other ?? amount
   if (noted) notes.cell({ field: 'furtherField', row: null, column: noted.at, text: noted.text, was: noted.was })
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, noted)))
@@ -55,7 +55,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
   if (!checked.success) return faulty()
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
-  const midLife = midLifeOf(values, rows, checked.data, { plan, record: headOf(loan), corrections, notes })
+  const midLife = midLifeOf(values, rows, checked.data, { plan, record: headRecordOf(loan), corrections, notes })
   if (notes.faults.length > 0) return faulty()
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
@@ -125,7 +125,7 @@ function endedText(
 ): NotedText | undefined {
   const typed = corrections.find(({ field, row }) => field === 'furtherField' && row === null)
   for (const { at, judged = [] } of textsAt) {
-    const text = textAt(headOf(loan), at)
+    const text = textAt(headRecordOf(loan), at)
     if (judged.some((state) => hasState(text, state)) || !hasEndedWord(text)) continue
     return typed === undefined ? { at, text, was: null } : { at, text: typed.text, was: text }
   }
@@ -133,7 +133,7 @@ function endedText(
 }
 
 function furtherOf({ further }: LoanPlan, loan: TableLoan, noted: NotedText | undefined) {
-  const record = headOf(loan)
+  const record = headRecordOf(loan)
   return further.map(({ name, at }) => ({ name, text: noted?.at === at ? noted.text : textAt(record, at) }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsOf, parseFormats } from './current-formats.ts'
+import { formatsOfLocale, parseFormats } from './current-formats.ts'
 
 test('stored formats are read back', () => {
   const formats = { decimal: 'COMMA', grouping: 'SPACE', day: 'DD.MM.YYYY' }
@@ -34,9 +34,9 @@ test.each([
   ['hu-HU', 'COMMA', 'SPACE', 'YYYY-MM-DD'],
   ['fa-IR', 'POINT', 'COMMA', 'YYYY-MM-DD'],
 ])('%s has the decimal sign %s, groups by %s and writes days as %s', (locale, decimal, grouping, day) => {
-  expect(formatsOf(locale)).toEqual({ decimal, grouping, day })
+  expect(formatsOfLocale(locale)).toEqual({ decimal, grouping, day })
 })
 
 test.each([undefined, '', 'not a locale', 'xx-XX'])('the locale %s has the formats of the browser', (locale) => {
-  expect(formatsOf(locale)).toEqual(formatsOf(undefined))
+  expect(formatsOfLocale(locale)).toEqual(formatsOfLocale(undefined))
 })

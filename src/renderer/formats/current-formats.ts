@@ -43,7 +43,7 @@ export function chooseFormats(formats: Formats | undefined): void {
  * test sees the same on every machine.
  */
 export function useStartedFormats(isTestMode: boolean, systemLocale: string | undefined): Formats {
-  useState(() => startFormats(isTestMode ? INTERFACE_FORMATS : formatsOf(systemLocale)))
+  useState(() => startFormats(isTestMode ? INTERFACE_FORMATS : formatsOfLocale(systemLocale)))
   return useFormats()
 }
 
@@ -85,7 +85,7 @@ function jsonOf(text: string | null): unknown {
 }
 
 /** Formats of a locale such as `de-CH`. Of an unknown one, those of the browser. */
-export function formatsOf(locale: string | undefined): Formats {
+export function formatsOfLocale(locale: string | undefined): Formats {
   const known = locale !== undefined && isKnown(locale) ? locale : undefined
   const parts = new Intl.NumberFormat(known, { numberingSystem: 'latn', useGrouping: 'always' }).formatToParts(
     1234567.8,

@@ -1,6 +1,6 @@
 import { EITHER_WAY } from '#intake/cells/file-amount.ts'
 import { readWrittenAmount, shownDecimals, withoutCurrency } from '#intake/cells/written-amount.ts'
-import { bad, type Typed, typedBy } from './typed.ts'
+import { rejected, type Typed, typedBy } from './typed.ts'
 
 export type DecimalSeparator = '.' | ','
 
@@ -10,7 +10,9 @@ export type DecimalSeparator = '.' | ','
  */
 export function parseTypedAmount(text: string, decimalSeparator?: DecimalSeparator): Typed {
   if (decimalSeparator === undefined)
-    return EITHER_WAY.test(withoutCurrency(text)) ? bad('Thousands or decimals?') : typedBy(readWrittenAmount(text))
+    return EITHER_WAY.test(withoutCurrency(text))
+      ? rejected('Thousands or decimals?')
+      : typedBy(readWrittenAmount(text))
   return typedBy(readWrittenAmount(text, decimalSeparator === '.' ? 'point' : 'comma'))
 }
 

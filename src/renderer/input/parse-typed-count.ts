@@ -1,13 +1,13 @@
 import { counted } from '../formats/shown-text.ts'
-import { bad, ok, type Typed } from './typed.ts'
+import { accepted, rejected, type Typed } from './typed.ts'
 
 /** Parses a whole number of `unit` from `least` to `most`, such as days. */
 export function parseTypedCount(text: string, limits: { least: number; most: number; unit: string }): Typed {
   const digits = text.trim()
-  if (digits === '') return bad('Required')
-  if (!/^\d+$/.test(digits)) return bad('Not a whole number')
+  if (digits === '') return rejected('Required')
+  if (!/^\d+$/.test(digits)) return rejected('Not a whole number')
   const count = Number(digits)
-  if (count < limits.least) return bad(`${counted(limits.least, limits.unit)} at least`)
-  if (count > limits.most) return bad(`${counted(limits.most, limits.unit)} at most`)
-  return ok(String(count))
+  if (count < limits.least) return rejected(`${counted(limits.least, limits.unit)} at least`)
+  if (count > limits.most) return rejected(`${counted(limits.most, limits.unit)} at most`)
+  return accepted(String(count))
 }

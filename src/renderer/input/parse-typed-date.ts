@@ -1,6 +1,6 @@
 import { INTERFACE_FORMATS } from '#values/formats.ts'
 import { readDayBy } from './read-by-formats.ts'
-import { bad, type Typed } from './typed.ts'
+import { rejected, type Typed } from './typed.ts'
 
 /**
  * Parses `2026-12-31`, `31.12.2026`, `31/12/2026` or `12/31/2026` as `2026-12-31`. A day that can be read in both orders, such as
@@ -8,5 +8,5 @@ import { bad, type Typed } from './typed.ts'
  */
 export function parseTypedDate(text: string): Typed {
   const read = readDayBy(text, INTERFACE_FORMATS)
-  return read.kind === 'ambiguous' ? bad('Day or month first?') : read
+  return read.kind === 'ambiguous' ? rejected('Day or month first?') : read
 }

@@ -1,14 +1,14 @@
-import { bad, ok, type Typed } from './typed.ts'
+import { accepted, rejected, type Typed } from './typed.ts'
 
 /** Parses a yearly percentage: `14`, `10.5`, `10,5`, `10.5 %` → `10.5`. As typed, never rounded. */
 export function parseTypedRate(text: string): Typed {
   const digits = text.trim().replace(/\s*%$/, '').replace(',', '.')
-  if (digits === '') return bad('Required')
+  if (digits === '') return rejected('Required')
   const match = /^(\d+)(?:\.(\d*))?$/.exec(digits)
-  if (!match) return bad('Not a percentage')
+  if (!match) return rejected('Not a percentage')
   const [, whole = '', fraction = ''] = match
-  if (fraction.length > 6) return bad('At most 6 decimals')
+  if (fraction.length > 6) return rejected('At most 6 decimals')
   const percent = whole.replace(/^0+(?=\d)/, '')
-  if (percent.length > 3) return bad('At most 999.999999 %')
-  return ok(fraction === '' ? percent : `${percent}.${fraction}`)
+  if (percent.length > 3) return rejected('At most 999.999999 %')
+  return accepted(fraction === '' ? percent : `${percent}.${fraction}`)
 }

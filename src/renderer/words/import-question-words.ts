@@ -12,10 +12,10 @@ import {
   dateTitle,
   dateWhy,
   ofHeads,
+  paramText,
   rateWhy,
   savedWhy,
   termWhy,
-  text,
 } from './reading-question-words.ts'
 import { wordTermText } from './word-term-words.ts'
 
@@ -34,8 +34,8 @@ const LINE_QUESTION_WORDS = {
     why: `${stateLines(params)} ${params.said === 'extended' ? extendedWhy(params) : 'Nothing else says whether they are loans that run.'}`,
   }),
   'unknown-word': ({ column, params }: AskedOf) => ({
-    about: `${text(params, 'text')} in ${column}`,
-    title: `What does “${text(params, 'text')}” in “${column}” mean?`,
+    about: `${paramText(params, 'text')} in ${column}`,
+    title: `What does “${paramText(params, 'text')}” in “${column}” mean?`,
     why: `${stateLines(params)} The desk does not know the word.`,
   }),
 } satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
@@ -62,7 +62,7 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
 
 function unusedWhy(content: CellContent, params: Params, field: ImportField | null): string {
   if (params.taken !== undefined && field !== null)
-    return `Its name says the ${inSentence(field)}, and “${text(params, 'taken')}” is taken for that.`
+    return `Its name says the ${inSentence(field)}, and “${paramText(params, 'taken')}” is taken for that.`
   if (params.said === 'secured') return 'It says what secures a loan. A company with collateral needs its value.'
   return `It holds ${CONTENT_WORDS[content]}, and its name does not settle what is meant.`
 }
@@ -84,7 +84,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'term-without-field': ({ column, params }) => ({
     title: termTitle(column, params),
-    why: `It says ${text(params, 'texts')}, which changes what each installment comes to.`,
+    why: `It says ${paramText(params, 'texts')}, which changes what each installment comes to.`,
   }),
   'term-unit': ({ column, params }) => ({
     title: `What does “${column}” count?`,
@@ -126,19 +126,20 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   century: ({ column, params }) => ({
     title: `Of which century are the years of “${column}”?`,
-    why: `They have two digits: ${text(params, 'text')} may be of ${[params.years ?? []].flat().join(' or ')}, and neither is within 40 years of today.`,
+    why: `They have two digits: ${paramText(params, 'text')} may be of ${[params.years ?? []].flat().join(' or ')}, and neither is within 40 years of today.`,
   }),
   'decimal-sign': ({ params }) => ({
     about: 'the decimal sign',
     title: 'Which sign stands before the decimals?',
-    why: `The file leaves it open: ${text(params, 'text')} reads either way.`,
+    why: `The file leaves it open: ${paramText(params, 'text')} reads either way.`,
   }),
 }
 
 type Params = AskedOf['params']
 
 function firstDueWhy(params: Params): string {
-  if (params.head !== undefined) return `No column is named so; “${text(params, 'head')}” may be the day of the month.`
+  if (params.head !== undefined)
+    return `No column is named so; “${paramText(params, 'head')}” may be the day of the month.`
   const { lines, of } = params
   const silent = `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} no date`
   return `${lines === undefined ? 'The file does not say it' : silent}, and each answer makes other dates.`
@@ -150,7 +151,7 @@ function codesAsked(column: string, params: Params): Worded {
   const isOtherwise = params.codes !== undefined || params.blanks !== undefined
   return {
     title: `Have the codes in “${column}” lost their leading zeros?`,
-    why: `${counted(Number(params.count), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.${isOtherwise ? ' Others are written with signs or blanks.' : ''}`,
+    why: `${counted(Number(params.count), 'code')} of ${paramText(params, 'length')} characters: they fit the rules of their country only with zeros in front.${isOtherwise ? ' Others are written with signs or blanks.' : ''}`,
   }
 }
 
@@ -210,7 +211,7 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'All lines, whatever it says'),
   'take-lines': () => 'Yes, these lines too',
   'leave-out-lines': () => 'No, leave these lines out',
-  'take-word': ({ params }) => wordTermText(text(params, 'field'), text(params, 'term')),
+  'take-word': ({ params }) => wordTermText(paramText(params, 'field'), paramText(params, 'term')),
   'leave-word': () => 'Leave it as it is',
   'without-term': ({ params }) =>
     params.field === 'downPayment' ? 'The loan amount is without it' : 'Make the schedules without it',
@@ -244,7 +245,7 @@ export const CHOICE_CONSEQUENCES: Readonly<Partial<Record<ImportChoice, string>>
 /** A state without a text is that of all lines with something in the column. */
 function linesOfState(column: string, params: Params): string {
   if (params.text === '') return `with a “${column}”`
-  return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
+  return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${paramText(params, 'text')}”`
 }
 
 function extendedWhy({ lines }: Params): string {

@@ -7,12 +7,12 @@ import { READ_AS_WORDS } from './read-as-words.ts'
 type Params = AskedOf['params']
 
 /** The texts of a param, separated by commas. */
-export const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
+export const paramText = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
 /** `Its name says cents. `, or the text beside the table that does. */
 function says(params: Params, name: string): string {
-  if (params.said !== undefined) return `The file says “${text(params, 'said')}”. `
-  return params[name] === undefined ? '' : `Its name says ${text(params, name)}. `
+  if (params.said !== undefined) return `The file says “${paramText(params, 'said')}”. `
+  return params[name] === undefined ? '' : `Its name says ${paramText(params, name)}. `
 }
 
 /** ` The saved mapping says “Percent a month”, and nothing in this file does.` */
@@ -25,14 +25,14 @@ export function savedWhy(params: Params, said: string): string {
 
 /** A unit that each line says in its cell or beside it, the file for all, or the name of the column. */
 function unitWhy(params: Params): string {
-  const said = text(params, 'said')
-  if (params.beside !== undefined) return `“${text(params, 'beside')}” says ${said}. `
+  const said = paramText(params, 'said')
+  if (params.beside !== undefined) return `“${paramText(params, 'beside')}” says ${said}. `
   return params.unit === undefined && params.said !== undefined ? `Its cells say ${said}. ` : says(params, 'unit')
 }
 
 /** Reason for the question in what unit a term is. */
 export function termWhy(params: Params): string {
-  const [least, most] = [text(params, 'least'), text(params, 'most')]
+  const [least, most] = [paramText(params, 'least'), paramText(params, 'most')]
   const range = least === most ? least : `${least} to ${most}`
   return `${unitWhy(params)}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
 }
@@ -40,9 +40,9 @@ export function termWhy(params: Params): string {
 /** Reason for the question in what unit a rate is. */
 export function rateWhy(params: Params): string {
   if (params.least !== undefined)
-    return `All are from ${text(params, 'least')} to ${text(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
+    return `All are from ${paramText(params, 'least')} to ${paramText(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
   if (params.low !== undefined)
-    return `None is above ${text(params, 'low')}, and nothing says a year: they may be percent a month.${savedWhy(params, 'unit')}`
+    return `None is above ${paramText(params, 'low')}, and nothing says a year: they may be percent a month.${savedWhy(params, 'unit')}`
   if (params.belowOne === undefined)
     return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
   return `${says(params, 'unit')}${belowOneWhy(params)}${savedWhy(params, 'unit')}`
@@ -68,9 +68,9 @@ export function currencyWhy(params: Params): string {
 /** Reason for the question in what unit amounts are. */
 export function amountWhy(params: Params): string {
   if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
-  if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
+  if (params.shown !== undefined) return `Its number format shows ${paramText(params, 'shown')} beside the numbers.`
   if (params.ofAmount !== undefined)
-    return `The loan amount is in ${text(params, 'ofAmount')}, and nothing says in what unit this is.`
+    return `The loan amount is in ${paramText(params, 'ofAmount')}, and nothing says in what unit this is.`
   if (params.least !== undefined)
     return `They are whole numbers from ${groupDigits(Number(params.least))} to ${groupDigits(Number(params.most))}, and nothing says euros or cents. ${ofHeads(params)}`.trim()
   if (params.saved !== undefined) return `${says(params, 'scale')}${savedWhy(params, 'scale').trim()}`
@@ -79,7 +79,7 @@ export function amountWhy(params: Params): string {
 
 /** Names of the columns that one answer is for. */
 export function ofHeads(params: Params): string {
-  return params.heads === undefined ? '' : `The answer is for ${text(params, 'heads')}. `
+  return params.heads === undefined ? '' : `The answer is for ${paramText(params, 'heads')}. `
 }
 
 /** The question in which order dates are. */
@@ -94,7 +94,7 @@ export function dateTitle(column: string, params: Params): string {
 /** Reason for the question in which order dates are. */
 export function dateWhy(params: Params): string {
   if (params.moment !== undefined)
-    return `They have the time of another zone, such as ${text(params, 'moment')}: midnight of the next day here, or a time of the day that is written.`
+    return `They have the time of another zone, such as ${paramText(params, 'moment')}: midnight of the next day here, or a time of the day that is written.`
   const { text: sample, dayFirst, monthFirst, before, typed } = params
   if (params.saved !== undefined) return `Its real dates do not look swapped.${savedWhy(params, 'typed')}`
   if (typed !== undefined)
@@ -102,6 +102,6 @@ export function dateWhy(params: Params): string {
   if (before !== undefined)
     return `${counted(Number(before), 'line')} would be due before the issue date as the rest of the file is read.`
   if (dayFirst !== undefined && monthFirst !== undefined)
-    return `The file contradicts itself: ${text(params, 'dayFirst')} has the day first, ${text(params, 'monthFirst')} the month.`
+    return `The file contradicts itself: ${paramText(params, 'dayFirst')} has the day first, ${paramText(params, 'monthFirst')} the month.`
   return `The file leaves it open: ${sample ?? ''} reads either way.`
 }

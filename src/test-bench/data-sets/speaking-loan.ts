@@ -18,7 +18,7 @@ import { RULES_OF_NEW_BOOK, type SetLoan } from './data-set.ts'
 import { idsFrom, randomOf } from './seeds.ts'
 
 /** Inputs of a loan that is made from its day and its client alone. */
-export type Surroundings = {
+export type LoanInputs = {
   readonly today: CalendarDate
   readonly client: (clientType: DemoClientType) => DemoClient
 }
@@ -31,7 +31,7 @@ export type SpeakingLoan = {
   readonly notes?: readonly string[]
 } & (
   | { readonly description: DescriptionRequest; readonly client?: DemoClient }
-  | { readonly plan: (surroundings: Surroundings) => Omit<LoanPlan, 'lenderLoanId'> }
+  | { readonly plan: (surroundings: LoanInputs) => Omit<LoanPlan, 'lenderLoanId'> }
 )
 
 /** Loans with their notes, each with random numbers of its own, so that a new loan changes no other. */

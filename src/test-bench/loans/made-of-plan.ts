@@ -1,7 +1,7 @@
 import { type Loan, registeredSchedule } from '#engine/loan.ts'
 import { bookedPortion } from '#engine/payments/allocation.ts'
 import { demoRequestOf } from '#host/demo/demo-loan.ts'
-import type { MadeLoan, MadeVersion } from '#host/demo/made-loan.ts'
+import type { DemoLoanVersion, MadeLoan } from '#host/demo/made-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
@@ -65,7 +65,7 @@ function registrationOf(plan: LoanPlan, ids: LoanIds, rules: LoanRules, { schedu
   }
 }
 
-function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion): MadeVersion {
+function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion): DemoLoanVersion {
   if (!led) return { madeDate: plan.registeredDate, schedule, event: null }
   const { date } = led
   const made = { uuid: ids.uuid(), paymentDate: date, madeThrough: MADE_THROUGH, createdAt: instantOf(date, '10:30') }

@@ -8,7 +8,7 @@ import { tell } from '../../components/notices/tell.tsx'
 import { formatDay } from '../../formats/shown-text.ts'
 import { parseTypedAmount } from '../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
-import { bad, type Typed } from '../../input/typed.ts'
+import { rejected, type Typed } from '../../input/typed.ts'
 import { useClaimSending } from '../claims/use-claim-sending.ts'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { paymentFacts } from './payment-facts.ts'
@@ -119,6 +119,6 @@ function readValueDate(day: string, days: Days | null): Typed | undefined {
   if (days === null) return undefined
   const read = parseTypedDate(day)
   if (read.kind === 'bad') return read
-  if (read.value > days.last) return bad('After today')
-  return read.value < days.first ? bad(`Before the loan was issued, ${formatDay(days.first)}`) : read
+  if (read.value > days.last) return rejected('After today')
+  return read.value < days.first ? rejected(`Before the loan was issued, ${formatDay(days.first)}`) : read
 }

@@ -6,10 +6,10 @@ import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { whatIfQuery } from '../../api/comparison.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import {
-  addressOf,
   askable,
   type ColumnFocus,
   daysFromAddress,
+  daysInAddress,
   focusAfterRemoval,
   withOneMore,
 } from './what-if-days.ts'
@@ -24,7 +24,7 @@ export function useWhatIf(uuid: string) {
   const navigate = route.useNavigate()
   const go = (days: readonly string[]) => {
     setColumns(days)
-    void navigate({ search: { days: addressOf(days) }, replace: true })
+    void navigate({ search: { days: daysInAddress(days) }, replace: true })
   }
   const [asked] = useDebouncedValue(columns, 150)
   const days = askable(asked)

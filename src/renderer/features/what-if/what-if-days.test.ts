@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
-import { addressOf, askable, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
+import { askable, daysFromAddress, daysInAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
 
 test('the address holds the columns as typed', () => {
   expect(daysFromAddress(undefined)).toEqual(['7', '14', '30'])
@@ -9,7 +9,7 @@ test('the address holds the columns as typed', () => {
 })
 
 test('a comma in a column stays within the column, which stays wrong', () => {
-  const again = daysFromAddress(addressOf(['7,5', '14', 'abc']))
+  const again = daysFromAddress(daysInAddress(['7,5', '14', 'abc']))
   expect(again).toEqual(['7 5', '14', 'abc'])
   expect(askable(again)).toEqual([14])
 })

@@ -15,7 +15,7 @@ export function daysFromAddress(text: string | undefined): readonly string[] {
 }
 
 /** Columns for the address. A comma within a text becomes a blank, so that the text stays one column, and wrong. */
-export function addressOf(days: readonly string[]): string {
+export function daysInAddress(days: readonly string[]): string {
   return days.map((text) => text.replaceAll(',', ' ')).join(',')
 }
 

@@ -14,7 +14,7 @@ import { type BackupOrder, makeBackup } from './make-backup.ts'
 export type ThreadOrder = BackupOrder & { readonly isToMake: boolean }
 
 /** A backup as the pages list it. Sizes are null if it is damaged. */
-export type ListedBackup = {
+export type BackupEntry = {
   readonly folder: string
   readonly madeAt: string
   readonly loans: number | null
@@ -25,7 +25,7 @@ export type ListedBackup = {
 export type BackupOutcome =
   | {
       readonly kind: 'done'
-      readonly backups: readonly ListedBackup[]
+      readonly backups: readonly BackupEntry[]
       /** Last state of the book that is in a backup; null if there is none. */
       readonly saved: { readonly book: string; readonly commits: number } | null
       /** Damaged attached files, which the backup just made lacks. */

@@ -14,12 +14,12 @@ import {
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import {
   amountOf,
+  type LoanInputs,
   passedRows,
   periodicRows,
   plan,
   rateOf,
   type SpeakingLoan,
-  type Surroundings,
   singleRow,
 } from '../speaking-loan.ts'
 
@@ -33,7 +33,7 @@ type Given = {
 }
 
 /** Paid as far as it has passed. */
-function onTime({ today, client }: Surroundings, given: Given) {
+function onTime({ today, client }: LoanInputs, given: Given) {
   const rows = periodicRows(given)
   const course = [{ kind: 'paid', installments: passedRows(rows, today) } as const]
   return plan({

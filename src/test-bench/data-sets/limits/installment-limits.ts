@@ -1,9 +1,9 @@
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { amountOf, passedRows, periodicRows, plan, type SpeakingLoan, type Surroundings } from '../speaking-loan.ts'
+import { amountOf, type LoanInputs, passedRows, periodicRows, plan, type SpeakingLoan } from '../speaking-loan.ts'
 
 /** A hundred years of months, as far as they have passed paid. */
-function century({ today, client }: Surroundings) {
+function century({ today, client }: LoanInputs) {
   const terms = { issueDate: calendarDate('2000-01-31'), loanAmount: amountOf('120000.00') }
   const rows = periodicRows({ ...terms, numberOfInstallments: MAX_INSTALLMENTS })
   return { ...terms, rows, client: client('BUSINESS_WITH_COLLATERAL'), paid: passedRows(rows, today) }

@@ -22,9 +22,9 @@ import { AnotherImport } from '../another-import.tsx'
 import { ImportBar } from '../import-bar.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { ImportSteps } from '../import-steps.tsx'
-import { keptText } from '../kept-text.ts'
 import { ANOTHER_FILE_ID, type PlanPlace } from '../plan/plan-place.ts'
 import { usePlan } from '../plan/use-plan.ts'
+import { retentionText } from '../retention-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { AddedColumn, useAddedColumns } from './added-column.tsx'
 import { CheckButtons, ImportButton } from './check-buttons.tsx'
@@ -64,7 +64,11 @@ export function CheckPage({ run, onPlan }: CheckPageProps) {
   const error = actions.error ?? plan.error
   return (
     <AnotherImport run={run}>
-      <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
+      <RunHead
+        isBelowRuns
+        title={`Import of ${counted(loansOf(run), 'loan')}`}
+        note={`${run.name} · ${retentionText(run)}`}
+      >
         <CheckButtons run={run} actions={actions} />
       </RunHead>
       <ImportSteps current="check" run={run} ways={isChecked ? { file: toFile, columns: toColumns } : {}} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
-import { cellOf, faultColumns, faultIn, wordsOfCell } from './fault-columns.ts'
+import { cellOfField, faultColumns, faultIn, wordsOfCell } from './fault-columns.ts'
 import { cell, fault, faultyLine } from './faulty-line.test-support.ts'
 
 describe('the columns of faulty lines', () => {
@@ -53,14 +53,14 @@ describe('the columns of faulty lines', () => {
 describe('the cell of a field', () => {
   it('is that of the first installment with a fault, even where the file has none there', () => {
     const of = faultyLine([cell('dueDate', '31.02.2026', 3), cell('dueDate', 'x', 5)], [fault('dueDate', 5)])
-    expect(cellOf(of, 'dueDate')).toEqual(cell('dueDate', 'x', 5))
-    expect(faultIn(of, cellOf(of, 'dueDate'))).toEqual(fault('dueDate', 5))
-    expect(cellOf(faultyLine([], [fault('interestRate')]), 'interestRate')).toEqual(cell('interestRate', ''))
+    expect(cellOfField(of, 'dueDate')).toEqual(cell('dueDate', 'x', 5))
+    expect(faultIn(of, cellOfField(of, 'dueDate'))).toEqual(fault('dueDate', 5))
+    expect(cellOfField(faultyLine([], [fault('interestRate')]), 'interestRate')).toEqual(cell('interestRate', ''))
   })
 
   it('is the corrected one once it is good', () => {
     const of = faultyLine([cell('dueDate', '2026-02-28', 3, '31.02.2026')], [])
-    expect([cellOf(of, 'dueDate').was, faultIn(of, cellOf(of, 'dueDate'))]).toEqual(['31.02.2026', undefined])
+    expect([cellOfField(of, 'dueDate').was, faultIn(of, cellOfField(of, 'dueDate'))]).toEqual(['31.02.2026', undefined])
   })
 })
 

@@ -100,7 +100,7 @@ function readingOf(field: ImportField, planned: ImportPlanBody['columns']): Read
 }
 
 /** Cell of a field; for a field of installments, the first that is faulty, or was. */
-export function cellOf({ cells, faults }: ImportLine, field: ImportField): ImportCell {
+export function cellOfField({ cells, faults }: ImportLine, field: ImportField): ImportCell {
   const fault = faults.find((known) => known.field === field)
   const own = cells.filter((cell) => cell.field === field)
   const shown = fault ? own.find(({ row }) => row === fault.row) : (own.find(({ was }) => was !== null) ?? own[0])

@@ -6,7 +6,7 @@ import { groupDigits } from '../../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { CELL_OPTIONS } from './cell-options.ts'
-import { cellOf, type FaultColumn, faultIn, wordsOfCell } from './fault-columns.ts'
+import { cellOfField, type FaultColumn, faultIn, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 
 type FaultFootProps = {
@@ -46,7 +46,7 @@ export function FaultFoot({ among, column, line, loaded, total, leftOut, hasMore
 }
 
 function Words({ line, column }: { readonly line: ImportLine; readonly column: FaultColumn }) {
-  const cell = cellOf(line, column.field)
+  const cell = cellOfField(line, column.field)
   const words = wordsOfCell(line, cell)
   if (words === undefined) return null
   return (

@@ -17,7 +17,7 @@ import { FaultFoot } from './fault-foot.tsx'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
 import { type FaultWidths, faultWidths } from './fault-widths.ts'
-import { type GridColumn, gridColumns, madeWidth } from './grid-columns.ts'
+import { type FaultGridColumn, gridColumns, madeWidth } from './grid-columns.ts'
 import { type FaultCells, useFaultCells } from './use-fault-cells.ts'
 import { type FaultLines, useFaultLines } from './use-fault-lines.ts'
 
@@ -143,7 +143,7 @@ type LineAtProps = {
   readonly lines: FaultLines
   readonly among: CorrectedAmong
   readonly place: number
-  readonly shown: readonly GridColumn[]
+  readonly shown: readonly FaultGridColumn[]
   readonly cells: FaultCells
 }
 
@@ -180,7 +180,7 @@ function useLeave({ uuid }: ImportRunBody): void {
   useEffect(() => () => void client.invalidateQueries({ queryKey: runLinesKey(uuid) }), [client, uuid])
 }
 
-function Head({ shown, widths }: { readonly shown: readonly GridColumn[]; readonly widths: FaultWidths }) {
+function Head({ shown, widths }: { readonly shown: readonly FaultGridColumn[]; readonly widths: FaultWidths }) {
   return (
     <>
       <colgroup>
@@ -207,7 +207,7 @@ function Head({ shown, widths }: { readonly shown: readonly GridColumn[]; readon
   )
 }
 
-function ColumnHead({ of }: { readonly of: GridColumn }) {
+function ColumnHead({ of }: { readonly of: FaultGridColumn }) {
   if (of.kind === 'made') return <th>{of.made.head}</th>
   const { head, name, isNumber } = of.column
   return (

@@ -9,16 +9,16 @@ import { groupDigits } from '../../../formats/shown-text.ts'
 import { faultWords } from '../../../words/import-words.ts'
 import { oddityWords } from '../../../words/oddity-words.ts'
 import { CELL_OPTIONS, meantCode } from './cell-options.ts'
-import { cellOf, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
+import { cellOfField, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
-import type { GridColumn } from './grid-columns.ts'
+import type { FaultGridColumn } from './grid-columns.ts'
 import type { FaultCells } from './use-fault-cells.ts'
 
 type FaultLineProps = {
   readonly line: ImportLine
   readonly among: CorrectedAmong
   readonly place: number
-  readonly shown: readonly GridColumn[]
+  readonly shown: readonly FaultGridColumn[]
   readonly cells: FaultCells
 }
 
@@ -91,7 +91,7 @@ type CellProps = {
 }
 
 function Cell({ line, column, place, cells }: CellProps) {
-  const cell = cellOf(line, column.field)
+  const cell = cellOfField(line, column.field)
   const fault = faultIn(line, cell)
   const words = wordsOfCell(line, cell)
   const isOddCell = fault === undefined && words !== undefined

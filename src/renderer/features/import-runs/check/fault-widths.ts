@@ -3,7 +3,7 @@ import { figureWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOfRows } from '../../../components/tables/sum-of.ts'
 import { groupDigits } from '../../../formats/shown-text.ts'
 import { valueKindOf } from '../plan/written-value.ts'
-import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
+import { cellOfField, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
 
 /** Widths of the columns of faulty or odd lines: `least` in px, `columns` as CSS. */
 export type FaultWidths = {
@@ -55,7 +55,7 @@ function leastOf({ least, head }: FaultColumn): number {
 function neededBy(column: FaultColumn, lines: readonly ImportLine[]): number {
   const { field } = column
   const widest = lines.reduce((px, line) => {
-    const cell = cellOf(line, field)
+    const cell = cellOfField(line, field)
     return Math.max(px, textWidth(shownText(cell)) + (wordsOfCell(line, cell) === undefined ? 0 : ICON))
   }, leastOf(column))
   return Math.max(Math.min(widest, MOST), leastOf(column))

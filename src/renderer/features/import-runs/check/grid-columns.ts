@@ -17,12 +17,12 @@ const MADE: readonly MadeColumn[] = [
 ]
 
 /** A column of cells, with its place among them, or one of the made schedules. */
-export type GridColumn =
+export type FaultGridColumn =
   | { readonly kind: 'cells'; readonly column: FaultColumn; readonly at: number }
   | { readonly kind: 'made'; readonly made: MadeColumn }
 
 /** Columns of a list. In those whose lines have a schedule, it stands where the columns of cells leave room for it. */
-export function gridColumns(columns: readonly FaultColumn[], among: CorrectedAmong): readonly GridColumn[] {
+export function gridColumns(columns: readonly FaultColumn[], among: CorrectedAmong): readonly FaultGridColumn[] {
   const cells = columns.map((column, at) => ({ kind: 'cells' as const, column, at }))
   const made =
     among === 'good' || among === 'present' ? MADE.map((each) => ({ kind: 'made' as const, made: each })) : []
@@ -34,7 +34,7 @@ export function gridColumns(columns: readonly FaultColumn[], among: CorrectedAmo
 }
 
 /** Width of the columns of the made schedules, in px. */
-export function madeWidth(columns: readonly GridColumn[]): number {
+export function madeWidth(columns: readonly FaultGridColumn[]): number {
   return sumOfRows(columns.map((column) => (column.kind === 'made' ? column.made.width : 0)))
 }
 

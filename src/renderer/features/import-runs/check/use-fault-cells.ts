@@ -12,7 +12,7 @@ import { tell } from '../../../components/notices/tell.tsx'
 import { counted } from '../../../formats/shown-text.ts'
 import { hasControl } from '../../../keys/platform.ts'
 import type { Correction } from './corrections.ts'
-import { cellOf, type FaultColumn, isMasked, wordsOfCell } from './fault-columns.ts'
+import { cellOfField, type FaultColumn, isMasked, wordsOfCell } from './fault-columns.ts'
 import type { FaultLines } from './use-fault-lines.ts'
 
 type Place = { readonly line: number; readonly column: number }
@@ -187,7 +187,7 @@ function correctionAt(
   const line = lines.rows[at]
   const field = columns[column]?.field
   if (!line || !field) return undefined
-  const { row, text: before } = cellOf(line, field)
+  const { row, text: before } = cellOfField(line, field)
   const wanted = text.trim()
   // The text that a faulty cell has may be the right one of several.
   const isFaulty = line.faults.some((fault) => fault.field === field && fault.row === row)
@@ -198,7 +198,7 @@ function correctionAt(
 
 function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: at, column }: Place): string {
   const [line, field] = [rows[at], columns[column]?.field]
-  return line && field ? cellOf(line, field).text : ''
+  return line && field ? cellOfField(line, field).text : ''
 }
 
 /** Edit of an opened cell. A masked text is unknown here, so its edit begins empty. */
@@ -235,7 +235,7 @@ function nextFault(
 }
 
 function isMarked(line: ImportLine | undefined, column: FaultColumn | undefined): boolean {
-  return line !== undefined && column !== undefined && wordsOfCell(line, cellOf(line, column.field)) !== undefined
+  return line !== undefined && column !== undefined && wordsOfCell(line, cellOfField(line, column.field)) !== undefined
 }
 
 function placeOf(target: EventTarget): Place | undefined {

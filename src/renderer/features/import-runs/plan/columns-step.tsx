@@ -8,7 +8,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import { columnsBefore } from './fixed-beside.ts'
-import { FixedValue } from './fixed-value.tsx'
+import { FixedValueInput } from './fixed-value-input.tsx'
 import classes from './fixed-values.module.css'
 import { MappingBar } from './mappings/mapping-bar.tsx'
 import type { Questions } from './questions/use-questions.ts'
@@ -81,7 +81,7 @@ function FixedValues({ source, plan, added, onAdd, onRemove, onChange }: FixedVa
       </h2>
       <div className={classes.fields}>
         {shown.map(({ field, value }) => (
-          <FixedValue
+          <FixedValueInput
             key={field}
             field={field}
             value={value}

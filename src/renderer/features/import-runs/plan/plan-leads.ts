@@ -1,7 +1,7 @@
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { columnFieldId } from './columns-table.tsx'
-import { fixedFieldId } from './fixed-value.tsx'
+import { fixedFieldId } from './fixed-value-input.tsx'
 import { ANOTHER_FILE_ID, type PlanPlace } from './plan-place.ts'
 import type { useAddedFields } from './use-added-fields.ts'
 import { FIXABLE_FIELDS } from './written-value.ts'

@@ -13,7 +13,7 @@ import { RulesLink } from '../column-rules/rules-link.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
 import { ImportBar } from '../import-bar.tsx'
 import { ImportSteps } from '../import-steps.tsx'
-import { keptText } from '../kept-text.ts'
+import { retentionText } from '../retention-text.ts'
 import { useFileSource } from '../use-file-source.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
@@ -88,7 +88,7 @@ export function PlanPage({ run, place, onGo }: PlanPageProps) {
   return (
     <div className={classes.page} {...file.drop.handlers} data-over={file.drop.isOver || undefined}>
       <FileChooser chooser={file.chooser} onChosen={file.onChosen} />
-      <RunHead title="Import loans" isBelowRuns note={keptText(run)}>
+      <RunHead title="Import loans" isBelowRuns note={retentionText(run)}>
         <RulesLink />
         <Button variant="subtle" onClick={actions.discard}>
           Discard

@@ -27,10 +27,10 @@ import { FaultGrid } from '../check/fault-grid.tsx'
 import { FiguresLine } from '../figures-line.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
-import { keptText } from '../kept-text.ts'
+import { retentionText } from '../retention-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import classes from './creating-page.module.css'
-import { durationText, rateText, workedSeconds } from './duration-text.ts'
+import { durationText, speedText, workedSeconds } from './duration-text.ts'
 
 type TimeTakenProps = { readonly run: ImportRunBody; readonly done: number; readonly endedAt: string }
 
@@ -44,7 +44,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
       <RunHead
         isBelowRuns
         title={`Import of ${counted(sentOf(run), 'loan')}`}
-        note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name} · ${keptText(run)}`}
+        note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name} · ${retentionText(run)}`}
       >
         <ExportImport run={run} />
         <CreatingButtons run={run} actions={actions} />
@@ -197,8 +197,8 @@ function TimeLeft({ run: { state, progress } }: { readonly run: ImportRunBody })
       <Figure name="Time left" value={left === null ? '–' : durationText(left)}>
         {left !== null && `ends about ${timeText(new Date(Date.now() + left * 1_000))}`}
       </Figure>
-      <Figure name="Rate now" value={rateText(progress?.perSecond ?? null)}>
-        {progress && `${rateText(progress.averagePerSecond)} on average`}
+      <Figure name="Rate now" value={speedText(progress?.perSecond ?? null)}>
+        {progress && `${speedText(progress.averagePerSecond)} on average`}
       </Figure>
     </>
   )
@@ -211,7 +211,7 @@ function TimeTaken({ run: { progress }, done, endedAt }: TimeTakenProps) {
       <Figure name="Took" value={durationText(workedSeconds(done, average))}>
         ended {timeText(new Date(endedAt))}
       </Figure>
-      <Figure name="Rate" value={rateText(average)}>
+      <Figure name="Rate" value={speedText(average)}>
         on average
       </Figure>
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, rateText, workedSeconds } from './duration-text.ts'
+import { durationText, speedText, workedSeconds } from './duration-text.ts'
 
 it.each([
   [0, 'under 1 s'],
@@ -20,7 +20,7 @@ it.each([
   [9.84, '9.8 a second'],
   [1_239.6, '1,240 a second'],
 ])('a rate of %s is "%s"', (rate, text) => {
-  expect(rateText(rate)).toBe(text)
+  expect(speedText(rate)).toBe(text)
 })
 
 it.each([

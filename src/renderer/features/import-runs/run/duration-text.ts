@@ -15,7 +15,7 @@ export function workedSeconds(lines: number, averagePerSecond: number | null): n
 }
 
 /** `9.8 a second`, `1,240 a second`; a dash while it is not known. */
-export function rateText(perSecond: number | null): string {
+export function speedText(perSecond: number | null): string {
   if (perSecond === null) return '–'
   const shown = perSecond >= 100 ? groupDigits(Math.round(perSecond)) : formatDecimal(perSecond.toFixed(1))
   return `${shown} a second`

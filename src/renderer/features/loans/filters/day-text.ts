@@ -1,6 +1,6 @@
 import { formatDay } from '../../../formats/shown-text.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
-import { bad, ok, type Typed } from '../../../input/typed.ts'
+import { accepted, rejected, type Typed } from '../../../input/typed.ts'
 
 const FROM_TODAY = /^(?:in-(\d{1,5})-days|(\d{1,5})-days-ago)$/
 
@@ -14,14 +14,14 @@ export function dayWords(day: string): string {
 /** Reads a calendar day, `today`, `in 30 days` or `7 days ago`. */
 export function parseTypedDay(text: string): Typed {
   const plain = text.trim().toLowerCase()
-  if (plain === 'today') return ok('today')
+  if (plain === 'today') return accepted('today')
   const ahead = /^in (\d{1,5}) days?$/.exec(plain)
-  if (ahead) return ok(`in-${Number(ahead[1])}-days`)
+  if (ahead) return accepted(`in-${Number(ahead[1])}-days`)
   const ago = /^(\d{1,5}) days? ago$/.exec(plain)
-  if (ago) return ok(`${Number(ago[1])}-days-ago`)
+  if (ago) return accepted(`${Number(ago[1])}-days-ago`)
   const date = parseTypedDate(text)
   return date.kind === 'bad' && date.reason === 'Not a date'
-    ? bad(`Not a date, such as ${formatDay('2026-12-31')} or in 30 days`)
+    ? rejected(`Not a date, such as ${formatDay('2026-12-31')} or in 30 days`)
     : date
 }
 

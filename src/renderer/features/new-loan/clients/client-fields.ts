@@ -13,6 +13,6 @@ export function kindOf(type: ClientType): ClientKind {
   return type === 'CONSUMER' ? 'person' : 'company'
 }
 
-export function isClientField(name: string): name is ClientFieldName {
+export function isNameOrCode(name: string): name is ClientFieldName {
   return Object.values(CLIENT_FORM_FIELDS).some((fields) => fields.name === name || fields.code === name)
 }

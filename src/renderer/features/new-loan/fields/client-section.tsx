@@ -5,7 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { CLIENT_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { ClientField } from '../clients/client-field.tsx'
-import { isClientField } from '../clients/client-fields.ts'
+import { isNameOrCode } from '../clients/client-fields.ts'
 import { BUSINESS, CONSUMER, labelOf, namesOf, type PlainFieldName, roomOf } from '../model/fields.ts'
 import { fieldId, furtherNameLabel, furtherValueLabel } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -33,7 +33,7 @@ export function ClientSection() {
       </div>
       {namesOf(isConsumer ? CONSUMER : BUSINESS).map((name) => {
         const className = classes[roomOf(name) ?? '']
-        if (isClientField(name)) return <ClientField key={name} name={name} className={className} />
+        if (isNameOrCode(name)) return <ClientField key={name} name={name} className={className} />
         return <FormText key={name} name={name} className={className} />
       })}
       {isConsumer && <FurtherFields />}

@@ -4,7 +4,7 @@ import { add, type Cents, parseAmount } from '#values/money.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { type ReadByFormats, readAmountBy, readDayBy } from '../../../input/read-by-formats.ts'
-import { bad, type Typed } from '../../../input/typed.ts'
+import { rejected, type Typed } from '../../../input/typed.ts'
 import { GRID_COLUMNS, type GridColumn, type GridRow } from './grid-row.ts'
 
 /** Reason why a cell has no value; an empty cell is only missing, which is no fault while the row is being typed. */
@@ -33,7 +33,7 @@ export function readRow(row: GridRow): RowReading {
 /** Value of a cell in wire format, or the reason why it has none. */
 export function readCell(row: GridRow, column: GridColumn): Typed {
   const fault = row.faults?.[column]
-  if (fault !== undefined) return bad(fault)
+  if (fault !== undefined) return rejected(fault)
   return column === 'dueDate' ? parseTypedDate(row.dueDate) : parseTypedAmount(row[column])
 }
 

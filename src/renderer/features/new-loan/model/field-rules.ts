@@ -4,7 +4,7 @@ import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
-import { ok, type Typed } from '../../../input/typed.ts'
+import { accepted, type Typed } from '../../../input/typed.ts'
 
 /* Rules for texts of the form. Each outputs the value in wire format, or a fault in plain words. */
 
@@ -84,7 +84,7 @@ function typed(parse: (text: string) => Typed) {
 
 /** Empty text stays empty. */
 function optional(parse: (text: string) => Typed) {
-  return typed((typedText) => (typedText.trim() === '' ? ok('') : parse(typedText)))
+  return typed((typedText) => (typedText.trim() === '' ? accepted('') : parse(typedText)))
 }
 
 const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {

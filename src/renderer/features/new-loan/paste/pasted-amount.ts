@@ -1,7 +1,7 @@
 import { currentFormats } from '../../../formats/current-formats.ts'
 import { type DecimalSeparator, decimalSeparatorOf, parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { readAmountBy } from '../../../input/read-by-formats.ts'
-import { bad, ok, type Typed } from '../../../input/typed.ts'
+import { accepted, rejected, type Typed } from '../../../input/typed.ts'
 
 /** Decimal separator that the amounts of a pasted block show together. */
 export type BlockSign =
@@ -29,12 +29,12 @@ export function blockSign(texts: readonly string[]): BlockSign {
 /** Reads an amount by the separator of its block; without one, only an unambiguous cell is read. */
 export function readPastedAmount(text: string, sign: BlockSign): Typed {
   const plain = withoutCurrency(text)
-  if (isDash(plain)) return ok('0.00')
+  if (isDash(plain)) return accepted('0.00')
   if (sign.kind === 'shown') return parseTypedAmount(plain, sign.separator)
   const couldGroup = /^\d{1,3}[.,]\d{3}$/.test(plain) && decimalSeparatorOf([plain]) === undefined
-  if (couldGroup && (sign.kind === 'mixed' || !sign.thousandsAreGrouped)) return bad('Thousands or decimals?')
+  if (couldGroup && (sign.kind === 'mixed' || !sign.thousandsAreGrouped)) return rejected('Thousands or decimals?')
   const read = readAmountBy(plain, currentFormats())
-  return read.kind === 'ambiguous' ? bad(read.question) : read
+  return read.kind === 'ambiguous' ? rejected(read.question) : read
 }
 
 function withoutCurrency(text: string): string {

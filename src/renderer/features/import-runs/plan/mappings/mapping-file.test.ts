@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeName, mappingFile, readMapping, requestOf } from './mapping-file.ts'
+import { freeName, mappingFile, mappingRequest, readMapping } from './mapping-file.ts'
 
 const MAPPING = {
   uuid: '6b1f0c5e-3f55-4a39-9c7b-0d0f2f6b8a11',
@@ -20,7 +20,7 @@ describe('the file of a mapping', () => {
     const body = { ...MAPPING, columns: [...MAPPING.columns], fixed: [...MAPPING.fixed] }
     const { content, name } = mappingFile(body)
     expect(name).toBe('Baltics_ monthly_1.mapping.json')
-    expect(readMapping(await content.text())).toEqual(requestOf(body))
+    expect(readMapping(await content.text())).toEqual(mappingRequest(body))
   })
 
   it.each(['', 'no JSON', '[]', '{"name": "x"}', JSON.stringify({ ...MAPPING, columns: [] })])(

@@ -8,12 +8,12 @@ import type { ReceivedFile } from '../../../../api/received-file.ts'
 
 /** A mapping as a file that a colleague can take: what `POST /desk/v1/import-mappings` takes. */
 export function mappingFile(mapping: ImportMappingBody): ReceivedFile {
-  const content = new Blob([`${JSON.stringify(requestOf(mapping), null, 2)}\n`], { type: 'application/json' })
+  const content = new Blob([`${JSON.stringify(mappingRequest(mapping), null, 2)}\n`], { type: 'application/json' })
   return { content, name: `${safeFileName(mapping.name)}.mapping.json` }
 }
 
 /** The same under another name. */
-export function requestOf(mapping: ImportMappingBody, name = mapping.name): ImportMappingRequest {
+export function mappingRequest(mapping: ImportMappingBody, name = mapping.name): ImportMappingRequest {
   const { shape, decimals, dateOrder, columns, fixed } = mapping
   return { name, shape, decimals, dateOrder, columns, fixed }
 }

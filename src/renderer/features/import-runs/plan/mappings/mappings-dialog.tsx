@@ -9,7 +9,7 @@ import { explain } from '../../../../components/notices/error-notice.tsx'
 import { clockText } from '../../../../components/texts/clock-text.ts'
 import { counted } from '../../../../formats/shown-text.ts'
 import { saveFile } from '../../../export/save-file.ts'
-import { freeName, mappingFile, readMapping, requestOf } from './mapping-file.ts'
+import { freeName, mappingFile, mappingRequest, readMapping } from './mapping-file.ts'
 import classes from './mappings-dialog.module.css'
 import type { Mappings } from './use-mappings.ts'
 
@@ -142,7 +142,7 @@ function MappingRow({ mapping, mappings, isTaken, onTake }: MappingRowProps) {
     const others = mappings.known.filter((other) => other.uuid !== uuid).map((other) => other.name)
     const rename = (to: string) => {
       setAsked(undefined)
-      if (to !== name) mappings.keep({ uuid, mapping: requestOf(mapping, to), told: 'Mapping renamed' })
+      if (to !== name) mappings.keep({ uuid, mapping: mappingRequest(mapping, to), told: 'Mapping renamed' })
     }
     return <RenameMapping name={name} taken={others} onRename={rename} onCancel={() => setAsked(undefined)} />
   }

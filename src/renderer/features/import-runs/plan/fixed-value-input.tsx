@@ -110,7 +110,7 @@ export function fixedFieldId(field: ImportField): string {
 }
 
 /** A fixed value in the control of its kind. A choice is kept at once, what is typed when it is left or at Enter. */
-export function FixedValue({ field, value, writing, before, onPut, onRemove }: FixedValueProps) {
+export function FixedValueInput({ field, value, writing, before, onPut, onRemove }: FixedValueProps) {
   // What is typed goes with the value that it replaces: once another one is kept, that one shows.
   const [edit, setEdit] = useState<{ readonly text: string; readonly of: string }>()
   const typed = edit?.of === value ? edit.text : undefined
