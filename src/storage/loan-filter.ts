@@ -35,3 +35,6 @@ export type LoanFilter = {
   /** Only the loans of this client. */
   readonly client?: Pick<ClientKey, 'country' | 'code' | 'isPerson'> | undefined
 }
+
+/** A filter without its order, which changes neither count nor sum. */
+export const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter

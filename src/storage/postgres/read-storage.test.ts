@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
+import { addDays } from '#values/calendar-date.ts'
+import { ISSUED, loanOf, payLoan, register } from '../contract/loans.test-support.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
 import { openPostgresReadStorage } from './read-storage.ts'
@@ -24,7 +25,8 @@ async function bookAndReader() {
   let count = 0
   const add = () => storage.write((unit) => register(unit, loanOf(++count)))
   await add()
-  return { storage, reader, add, ...holding(other, target) }
+  const change = async (sql: string) => void (await other.query(`SET search_path TO ${target.schema}; ${sql}`))
+  return { storage, reader, add, change, ...holding(other, target) }
 }
 
 async function connected({ tls: _, schema: __, ...address }: DatabaseTarget): Promise<Client> {
@@ -119,6 +121,35 @@ describe('a snapshot', () => {
   })
 })
 
+describe('counts and sums', () => {
+  it('are those of what is committed, whoever commits it, and not of what is open or undone', async () => {
+    const { storage, reader, add, change } = await bookAndReader()
+    const figures = () =>
+      reader.snapshot(async () => {
+        const { loanList } = reader.storageFor(forGood)
+        const late = { ...OWN, today: addDays(ISSUED, 40) }
+        const { loans, remainingPrincipal } = await loanList.totals(OWN)
+        const counts = [await loanList.count(OWN), await loanList.countUpTo(OWN, 10), loans]
+        return [...counts, Number(remainingPrincipal), Number(await loanList.overdueTotal(late, 10))]
+      })
+    const expectFigures = async (...expected: readonly number[]) => {
+      // Twice, to read from the cache as well.
+      expect([await figures(), await figures()]).toEqual([expected, expected])
+    }
+    await expectFigures(1, 1, 1, 20_000, 10_100)
+    await add()
+    await expectFigures(2, 2, 2, 40_000, 20_200)
+    await storage.write((unit) => payLoan(unit, 1, 10_100))
+    await expectFigures(2, 2, 2, 30_000, 10_100)
+    await change('BEGIN; UPDATE loan SET remaining_principal_cents = 1')
+    await expectFigures(2, 2, 2, 30_000, 10_100)
+    await change('ROLLBACK')
+    await expectFigures(2, 2, 2, 30_000, 10_100)
+    await change('UPDATE installment SET total_interest_cents = 200 WHERE loan_id = 2')
+    await expectFigures(2, 2, 2, 30_000, 10_200)
+  })
+})
+
 describe('a connection that breaks', () => {
   it('has the whole snapshot read again, as of one moment, and what is read beside it too', async () => {
     const { reader, add, hold, letGo, waiting, breakWaiting } = await bookAndReader()
@@ -153,11 +184,11 @@ describe('a read that nobody waits for', () => {
   })
 
   it('ends on the server in the midst of its statement, inside a snapshot and beside one', async () => {
-    const { reader, hold, letGo, waiting } = await bookAndReader()
+    const { reader, add, hold, letGo, waiting } = await bookAndReader()
     const inSnapshot = (assertWanted: () => void) =>
       reader.snapshot(() => reader.storageFor(assertWanted).loanList.totals(OWN))
     const beside = (assertWanted: () => void) => reader.storageFor(assertWanted).loanList.totals(OWN)
-    for (const read of [inSnapshot, beside, inSnapshot]) {
+    for (const [before, read] of [inSnapshot, beside, inSnapshot].entries()) {
       await hold('loan')
       const { assertWanted, leave } = leaving()
       const end = failed(read(assertWanted))
@@ -166,7 +197,8 @@ describe('a read that nobody waits for', () => {
       expect(await end).toBe(LEFT)
       expect(await waiting()).toBe(0)
       await letGo()
-      expect(await read(forGood)).toMatchObject({ loans: 1 })
+      expect(await read(forGood)).toMatchObject({ loans: before + 1 })
+      await add()
     }
   })
 

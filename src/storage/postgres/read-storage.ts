@@ -10,6 +10,7 @@ import { CONNECTIONS_TO_CANCEL, CONNECTIONS_TO_READ } from './connection-shares.
 import { readContents } from './content-table.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { isUnreached } from './faults.ts'
+import { createKeptFigures } from './kept-figures.ts'
 import { storesOf } from './open-storage.ts'
 import { onOneBudget, untilReached } from './patience.ts'
 import { openPool } from './pool.ts'
@@ -54,6 +55,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
     cancelling: openPool(target, CONNECTIONS_TO_CANCEL, REQUEST_DEADLINES, CANCELLING_IDLE_MS),
   }
   const beside = sendBeside(pools)
+  const keptFigures = createKeptFigures()
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void (await Promise.all([pools.reading.end(), pools.cancelling.end()]))
   let current: Moment | undefined
@@ -66,7 +68,10 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       const send = moment && !moment.isOver() ? moment.send : beside
       return send(statement, assertWanted)
     })
-    const stores = whileOpen(storesOf(to), assertWanted)
+    const all = storesOf(to)
+    // Beside a snapshot, the state and the figure would be read at different moments.
+    const loanList = own ? { ...all.loanList, ...keptFigures(all.loanList, to) } : all.loanList
+    const stores = whileOpen({ ...all, loanList }, assertWanted)
     // All of an answer is as of one moment here, except a file that is being sent.
     return {
       ...stores,

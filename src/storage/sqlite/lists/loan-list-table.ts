@@ -1,4 +1,4 @@
-import type { LoanFilter } from '../../loan-filter.ts'
+import { type LoanFilter, unordered } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
 import { type KnownKey, type LoanTotals, NO_PAGE, type PageKey, type PageOfLoans } from '../../loan-page.ts'
 import { wholeFrom } from '../../records/columns.ts'
@@ -105,9 +105,6 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
 
 /** Most found loans that are read one by one for a sum of all, in a book of so many loans. */
 const fewToSum = (loans: number): number => Math.min(FEW, Math.floor(loans / PASSED_PER_READ))
-
-/** A filter without its order, which changes neither count nor sum. */
-const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
 
 type Ways = Readonly<Record<'wayOf' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>> & {
   readonly totalsOf: (filter: LoanFilter) => LoanTotals

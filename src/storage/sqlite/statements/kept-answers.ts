@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { addLatest } from '../../latest.ts'
 import type { LoansState } from '../../storage.ts'
 
 /** Answers cached for a connection; the oldest are evicted first. */
@@ -45,12 +46,7 @@ export function keptAnswersOf(database: Database.Database, loansState: () => Loa
       if (known?.lastId === lastId) return known.answer
       const isNear = known !== undefined && lastId > known.lastId && lastId - known.lastId <= MOST_NEW
       const answer = isNear ? answers.withNew(question, known.answer, known.lastId) : answers.ofAll(question)
-      kept.delete(asked)
-      for (const oldest of kept.keys()) {
-        if (kept.size < KEPT) break
-        kept.delete(oldest)
-      }
-      kept.set(asked, { answer, lastId, changes })
+      addLatest(kept, asked, { answer, lastId, changes }, KEPT)
       return answer
     }
   }

@@ -1,3 +1,4 @@
+import { addLatest } from '../../latest.ts'
 import type { Statement, Statements } from './statements.ts'
 
 /** A filter of the list takes many forms; the oldest statements are evicted and prepared anew. */
@@ -11,11 +12,7 @@ export function statementCache<Row>(database: Statements, isPlucked = false) {
     if (known) return known
     const statement = database.prepare<unknown[], Row>(sql)
     const made = isPlucked ? statement.pluck() : statement
-    for (const oldest of prepared.keys()) {
-      if (prepared.size < KEPT) break
-      prepared.delete(oldest)
-    }
-    prepared.set(sql, made)
+    addLatest(prepared, sql, made, KEPT)
     return made
   }
 }
