@@ -5,11 +5,9 @@ import { saysEuros } from '../cells/written-amount.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
-import { CodesTally } from './codes-tally.ts'
+import { CodesTally, DigitsTally, NumbersTally } from './content-tallies.ts'
 import { DatesTally } from './dates-tally.ts'
-import { DigitsTally } from './digits-tally.ts'
 import { endedBeginning, isEndedState } from './line-states.ts'
-import { NumbersTally } from './numbers-tally.ts'
 
 /** Number of lines shown as samples, and of lines kept to calculate outcomes of answers. */
 const SHOWN_LINES = 2

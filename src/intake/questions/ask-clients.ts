@@ -2,6 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { isWithZeros } from '#values/vocabulary/import-questions.ts'
 import { BY_CLIENT_CODE, type ClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { missingFields } from '../columns/field-needs.ts'
+import { headCountries } from '../columns/head-countries.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, SourceFacts } from '../source-facts.ts'
 import { askCodes } from './ask-codes.ts'
@@ -58,6 +59,19 @@ export const askClientKinds: Asker = (plan, facts) => {
   ]
 }
 
+/** So many heads are shown of a country. */
+const MOST_HEADS = 3
+
+/**
+ * Asks for the country of the loans, if no column has it and the file shows some: by client codes that fit its rules, by the
+ * language of the heads, or by number formats. The desk takes none by itself.
+ */
+export const askCountry: Asker = (plan, facts) => {
+  if (!missingFields(plan).includes('country')) return []
+  const choices = choicesOf(facts, plan)
+  return choices.length === 0 ? [] : [{ code: 'country', column: null, params: {}, choices }]
+}
+
 /** The persons, the companies and the faulty clients of a file by a rule. */
 function countsBy(rule: ClientCodeRule, counts: NonNullable<ClientsByKind['counts']>) {
   const { persons, companies, unproven } = counts
@@ -101,4 +115,34 @@ function columnsOfTypes(plan: ImportPlan, { columns }: SourceFacts): readonly nu
     const areTypes = filled.length > 0 && filled.every((sample) => readClientType(sample, false).kind === 'ok')
     return areTypes && plan.columns[index]?.field === null ? [index] : []
   })
+}
+
+function choicesOf(facts: SourceFacts, plan: ImportPlan): readonly Choice[] {
+  return shownBy(facts).map(({ country, codes, heads }) => ({
+    code: 'fix-value',
+    params: {
+      field: 'country',
+      value: country,
+      ...(codes && { count: codes.count, of: codes.of }),
+      ...(heads.length > 0 && { heads: heads.slice(0, MOST_HEADS) }),
+    },
+    change: { fixed: [...plan.fixed, { field: 'country', value: country }] },
+  }))
+}
+
+/**
+ * Countries that a file shows, those of most codes first, and of most heads among them. Languages have words in common: heads alone
+ * show no country where codes fit another one with more heads.
+ */
+function shownBy({ countries, columns, formatCountries }: SourceFacts) {
+  const byHeads = headCountries(columns.map(({ head }) => head))
+  const all = new Set([...[...countries, ...byHeads].map(({ country }) => country), ...formatCountries])
+  const shown = [...all].map((country) => {
+    const codes = countries.find((found) => found.country === country)
+    return { country, codes, heads: byHeads.find((found) => found.country === country)?.heads ?? [] }
+  })
+  const mostHeads = Math.max(0, ...shown.map(({ codes, heads }) => (codes ? heads.length : 0)))
+  return shown
+    .filter(({ country, codes, heads }) => codes || heads.length >= mostHeads || formatCountries.includes(country))
+    .toSorted((a, b) => (b.codes?.count ?? 0) - (a.codes?.count ?? 0) || b.heads.length - a.heads.length)
 }
