@@ -1,7 +1,5 @@
-import { AMOUNT_LIMITS } from './amount-limits.ts'
 import { DATE_LIMITS } from './date-limits.ts'
-import { EXTENSION_LIMITS } from './extension-limits.ts'
-import { INSTALLMENT_LIMITS } from './installment-limits.ts'
+import { AMOUNT_LIMITS, EXTENSION_LIMITS, INSTALLMENT_LIMITS } from './schedule-limits.ts'
 import { STATE_LIMITS } from './state-limits.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
