@@ -6,9 +6,8 @@ import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { formatAmountText, formatMonth } from '../../formats/shown-text.ts'
 import { amountTicks, axisText } from './amount-ticks.ts'
 import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
+import { eventLabel, timeTicks } from './chart-labels.ts'
 import classes from './comparison-charts.module.css'
-import { eventLabel } from './event-label.ts'
-import { timeTicks } from './time-ticks.ts'
 
 const STEPS: CompositeChartSeries[] = [
   { name: 'gap', type: 'area', color: 'var(--ld-selected)' },

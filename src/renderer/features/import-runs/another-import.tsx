@@ -7,9 +7,9 @@ import { ErrorNotice, explainRule } from '../../components/notices/error-notice.
 import { sizeText } from '../../components/texts/size-text.ts'
 import classes from './another-import.module.css'
 import { FileChooser } from './file-bar.tsx'
+import { waitingText } from './import-texts.ts'
 import { useFileSource } from './use-file-source.ts'
 import { type Handed, type Upload, useUpload } from './use-upload.ts'
-import { waitingText } from './waiting-text.ts'
 
 type AnotherImportProps = { readonly run: ImportRunBody; readonly children: ReactNode }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted } from '../../formats/shown-text.ts'
 import classes from './import-bar.module.css'
-import { importOpensText } from './import-opens-text.ts'
+import { importOpensText } from './import-texts.ts'
 import { itemWords } from './plan/questions/item-words.ts'
 import { type OpenItem, openItems } from './plan/questions/open-items.ts'
 

@@ -15,7 +15,7 @@ import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { counted, formatAmountText, groupDigits } from '../../formats/shown-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
-import { lostWork } from './lost-work.ts'
+import { lostWork } from './import-texts.ts'
 
 const ACTIONS = {
   check: checkImport,

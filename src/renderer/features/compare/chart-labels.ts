@@ -1,4 +1,11 @@
-import { dateFromEpochDay } from '#values/calendar-date.ts'
+import {
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  dateFromEpochDay,
+  dateFromParts,
+  dateParts,
+} from '#values/calendar-date.ts'
 import { type Drawn, firstOfMonth } from './chart-data.ts'
 
 /** Place beside the line of a day, at the foot or at the top of the chart; in the terms of the chart library. */
@@ -22,6 +29,8 @@ const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: bool
 
 /** Place of the label of a day, and the amount that the axis must at least reach to keep the curves off the label. */
 type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
+
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600] as const
 
 /** A place inside the chart that no curve crosses; if there is none, above all curves on the wider side of the day. */
 export function eventLabel(drawn: readonly Drawn[], day: number): EventLabel {
@@ -52,4 +61,16 @@ function isCrossed(drawn: readonly Drawn[], { start, end, isTop }: Room): boolea
 
 function most(drawn: readonly Drawn[]): number {
   return drawn.reduce((largest, { gap }) => Math.max(largest, gap[1]), 0)
+}
+
+/** First days of months for the time axis, evenly spaced, at most `most`; steps of several years fall on round years. */
+export function timeTicks(from: CalendarDate, to: CalendarDate, most: number): readonly CalendarDate[] {
+  const [first, last] = [dateParts(from), dateParts(to)]
+  const months = (last.year - first.year) * 12 + last.month - first.month
+  const step = STEPS.find((each) => Math.floor(months / each) + 1 <= most) ?? 1200
+  const index = Math.ceil((first.year * 12 + first.month - 1) / step) * step
+  const start =
+    dateFromParts({ year: Math.floor(index / 12), month: (index % 12) + 1, day: 1 }) ?? calendarDate('1900-01-01')
+  const count = Math.floor((months - (index - first.year * 12 - first.month + 1)) / step) + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, tick) => addMonths(start, tick * step))
 }

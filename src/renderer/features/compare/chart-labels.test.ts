@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Drawn } from './chart-data.ts'
-import { eventLabel } from './event-label.ts'
+import { eventLabel, timeTicks } from './chart-labels.ts'
 
 /** Amounts every 30 days, the same before and after. */
 function steps(...amounts: readonly number[]): Drawn[] {
@@ -47,4 +48,16 @@ it('the label of any day of any falling loan is inside the chart', () => {
       expect(part > 0.52 ? place.endsWith('Right') : part < 0.48 ? place.endsWith('Left') : true).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['2025-01-01', '2027-02-25', ['2025-01', '2025-07', '2026-01', '2026-07', '2027-01']],
+  ['2025-03-01', '2025-08-10', ['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08']],
+  ['2025-02-01', '2026-01-31', ['2025-03', '2025-05', '2025-07', '2025-09', '2025-11', '2026-01']],
+  ['2025-01-01', '2025-01-31', ['2025-01']],
+  ['2024-06-01', '2054-06-01', ['2030-01', '2040-01', '2050-01']],
+  ['1900-01-01', '2199-12-31', ['1900-01', '1950-01', '2000-01', '2050-01', '2100-01', '2150-01']],
+])('months evenly apart from %s to %s', (from, to, months) => {
+  const ticks = timeTicks(calendarDate(from), calendarDate(to), 6)
+  expect(ticks.map((day) => formatDate(day))).toEqual(months.map((month) => `${month}-01`))
 })
