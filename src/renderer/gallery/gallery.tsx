@@ -1,11 +1,10 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { AmountExamples } from './amount-examples.tsx'
 import { FieldExamples } from './field-examples.tsx'
 import classes from './gallery.module.css'
 import { LayoutExamples } from './layout-examples.tsx'
 import { NoticeExamples } from './notice-examples.tsx'
 import { TableExamples } from './table-examples.tsx'
-import { TextExamples } from './text-examples.tsx'
+import { AmountExamples, TextExamples } from './text-examples.tsx'
 
 const SECTIONS = [
   { name: 'Fields', Examples: FieldExamples },

@@ -1,6 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
+import { Amount } from '../components/amounts/amount.tsx'
+import { AmountCell } from '../components/amounts/amount-cell.tsx'
+import { Figure, Figures } from '../components/amounts/figures.tsx'
+import table from '../components/tables/table.module.css'
 import { CopyButton, CopyTextButton } from '../components/texts/copy-button.tsx'
 import { CountedWord } from '../components/texts/counted-word.tsx'
 import { DateText } from '../components/texts/date-text.tsx'
@@ -16,7 +20,9 @@ import {
 } from '../components/texts/submission-state.tsx'
 import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { Example } from './example.tsx'
-import { UUID } from './samples.ts'
+import { LARGEST_AMOUNT, UUID } from './samples.ts'
+
+const AMOUNTS = ['0.00', '0.01', '126500.00', '-126500.00', LARGEST_AMOUNT] as const
 
 export function TextExamples() {
   return (
@@ -79,5 +85,65 @@ function Marks() {
         <DiffersBadge />
       </Example>
     </>
+  )
+}
+
+export function AmountExamples() {
+  return (
+    <>
+      <Example name="Amounts, from nothing to the largest">
+        {AMOUNTS.map((amount) => (
+          <div key={amount}>
+            <Amount value={amount} />
+          </div>
+        ))}
+      </Example>
+      <Example name="Amounts that were added">
+        {AMOUNTS.map((amount) => (
+          <div key={amount}>
+            <Amount value={amount} signed />
+          </div>
+        ))}
+      </Example>
+      <Example name="Figures of a page" isWide>
+        <Figures>
+          <Figure name="Would be extended" value="1,200 loans" />
+          <Figure name="Added interest" value={<Amount value={LARGEST_AMOUNT} signed />}>
+            of which 12 were asked
+          </Figure>
+          <Figure name="Not known yet" value="–" />
+        </Figures>
+      </Example>
+      <Example name="Cells that can be asked: usual, the one that Tab reaches, changed, none" isWide>
+        <AmountCells />
+      </Example>
+    </>
+  )
+}
+
+function AmountCells() {
+  return (
+    <table className={table.table} aria-label="Cells">
+      <tbody>
+        <tr>
+          <AmountCell className={table.number} value="126500.00" place={{ row: 0, column: 'usual' }} isActive={false} />
+          <AmountCell className={table.number} value="126500.00" place={{ row: 0, column: 'active' }} isActive />
+          <AmountCell
+            className={table.number}
+            value={LARGEST_AMOUNT}
+            place={{ row: 0, column: 'changed' }}
+            isActive={false}
+            isChanged
+          />
+          <AmountCell
+            className={table.number}
+            value={null}
+            place={{ row: 0, column: 'none' }}
+            isActive={false}
+            none="–"
+          />
+        </tr>
+      </tbody>
+    </table>
   )
 }

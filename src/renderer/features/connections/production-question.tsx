@@ -1,5 +1,5 @@
 import { Button, Kbd, Modal } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
@@ -7,10 +7,9 @@ import type { Definition } from '../../components/layout/definition-list.tsx'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { KindBadge } from '../../components/texts/kind-badge.tsx'
 import { formatDecimal } from '../../formats/shown-text.ts'
-import { hasControl, textOfKeys } from '../../keys/platform.ts'
+import { hasControl, IS_MAC, textOfKeys } from '../../keys/platform.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './production-question.module.css'
-import { HOLD_TIME, type Hold, useHeldKeys } from './use-held-keys.ts'
 
 /** Text to type instead of holding the keys: its name, the text, and the message once it fits. */
 export type ToType = { readonly what: string; readonly text: string; readonly fits: string }
@@ -25,6 +24,18 @@ type ProductionQuestionProps = ProductionFacts & {
 }
 
 const NOT_SENT = 'Nothing was sent.'
+
+/** In ms: how long the keys have to be held, and the interval of checks. */
+const HOLD_TIME = 1_000
+const STEP = 100
+
+/** In ms: repeats of a held key come far more often than this. */
+const LONGEST_BETWEEN_REPEATS = 500
+
+type Hold =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'held'; readonly forMs: number }
+  | { readonly kind: 'let-go'; readonly afterMs: number }
 
 /**
  * Asks for confirmation before sending to production, and repeats what is sent and where. The focus begins on Cancel, and no key or click
@@ -170,4 +181,42 @@ function Keys() {
 
 function inSeconds(ms: number): string {
   return formatDecimal((ms / 1000).toFixed(1))
+}
+
+/**
+ * Detects Ctrl and Enter, or on a Mac ⌘ and Enter, held for a second. Counts steps instead of clock time, because a frozen page sees no keys.
+ * Any other key, and the window losing the focus, ends the hold. A Mac does not report the release of Enter while ⌘ is held: there the
+ * repeats of Enter tell that it still is, so that the hold takes at least until the first repeat.
+ */
+function useHeldKeys(onHeld: () => void): { readonly hold: Hold; readonly begin: () => void } {
+  const [hold, setHold] = useState<Hold>({ kind: 'idle' })
+  const held = useEffectEvent(onHeld)
+  const isHeld = hold.kind === 'held'
+  useEffect(() => {
+    if (!isHeld) return
+    let forMs = 0
+    let repeatedAt: number | undefined
+    const letGo = () => setHold({ kind: 'let-go', afterMs: forMs })
+    const step = () => {
+      forMs += STEP
+      if (repeatedAt !== undefined && forMs - repeatedAt > LONGEST_BETWEEN_REPEATS) letGo()
+      else if (forMs >= HOLD_TIME && (!IS_MAC || repeatedAt !== undefined)) held()
+      else setHold({ kind: 'held', forMs: Math.min(forMs, HOLD_TIME) })
+    }
+    const timer = setInterval(step, STEP)
+    const onKeyDown = ({ repeat }: globalThis.KeyboardEvent) => {
+      if (!repeat) letGo()
+      else if (IS_MAC) repeatedAt = forMs
+    }
+    window.addEventListener('keyup', letGo, true)
+    window.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('blur', letGo)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('keyup', letGo, true)
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('blur', letGo)
+    }
+  }, [isHeld])
+  return { hold, begin: () => setHold({ kind: 'held', forMs: 0 }) }
 }

@@ -19,7 +19,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './entry-grid.module.css'
 
 /** A row of the grid with its messages. */
-export type EntryLine = {
+type EntryLine = {
   readonly row: GridRow
   readonly number: number
   readonly faults: Readonly<Record<GridColumn, string | undefined>>

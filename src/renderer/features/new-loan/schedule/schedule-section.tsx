@@ -2,13 +2,17 @@ import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
 import { counted, formatAmountText } from '../../../formats/shown-text.ts'
 import { isTyping } from '../../../keys/is-typing.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { setByWords, setWords } from '../../../words/more-term-words.ts'
 import { useFormField } from '../fields/use-form-field.ts'
+import { rangeBox } from '../grid/cell-range.ts'
+import type { GridCheck } from '../grid/check-rows.ts'
 import { appendBlock, focusFirst, replaceRows, startWithBlock } from '../grid/grid-edits.ts'
-import { wasPasteUndone } from '../grid/grid-state.ts'
+import { type GridState, lastPaste, type PasteCount, undoPaste, wasPasteUndone } from '../grid/grid-state.ts'
 import type { ScheduleFields } from '../model/form-of-terms.ts'
 import { formSchema } from '../model/form-schema.ts'
 import type { FormValues } from '../model/form-values.ts'
@@ -16,7 +20,9 @@ import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { countOfSet, isMoreField } from '../model/more-terms.ts'
 import { countsOfSet } from '../model/set-terms.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
+import { useGrid } from '../state/grid-store.ts'
 import { type NewLoan, useNewLoan } from '../state/new-loan-context.ts'
+import { useGridCheck } from '../state/use-faults.ts'
 import { useFormValues } from '../state/use-form-values.ts'
 import { type UsedTerms, useUsedTerms } from '../state/use-used-terms.ts'
 import { ChosenSet } from '../terms-sets/chosen-set.tsx'
@@ -24,7 +30,6 @@ import { SetWays } from '../terms-sets/set-ways.tsx'
 import { TermsSets } from '../terms-sets/terms-sets.tsx'
 import { useTermsSets } from '../terms-sets/terms-sets-context.ts'
 import { EnteredRows } from './entered-rows.tsx'
-import { EntryNotes } from './entry-notes.tsx'
 import { MadeTable } from './made-table.tsx'
 import moreTerms from './more-terms.module.css'
 import { MoreTermsPanel } from './more-terms-panel.tsx'
@@ -206,4 +211,56 @@ function hasFault(values: FormValues): boolean {
 
 function isRefused({ faults }: NewLoan['made']): boolean {
   return faults.some(({ place }) => place.kind === 'field' && isMoreField(place.name))
+}
+
+/** Hint on pasting; after a paste, its result and the button that undoes it. */
+function EntryNotes() {
+  const { form, grid } = useNewLoan()
+  const issueDate = useWatch({ control: form.control, name: 'issueDate' })
+  const check = useGridCheck({ issueDate })
+  const pasted = useGrid(grid, lastPaste)
+  const refused = useGrid(grid, (state) => state.refusedPaste)
+  const selected = useGrid(grid, selectedWords)
+  return (
+    <>
+      <span role="status" className={refused === undefined ? undefined : classes.refused}>
+        {selected ?? (refused === undefined ? pasted && pasteWords(pasted, check) : tooManyWords(refused))}
+      </span>
+      {pasted ? (
+        <Button variant="subtle" leftSection={<IconArrowBackUp size={14} />} onClick={() => grid.update(undoPaste)}>
+          Undo paste
+        </Button>
+      ) : (
+        refused === undefined && <PasteHint />
+      )}
+    </>
+  )
+}
+
+/** Announced to screen readers while a range grows. */
+function selectedWords(state: GridState): string | undefined {
+  const box = rangeBox(state)
+  return box && `${counted((box.bottom - box.top + 1) * (box.right - box.left + 1), 'cell')} selected`
+}
+
+function PasteHint() {
+  return (
+    <span className={classes.hint}>
+      Paste a block from Excel or text <ShortcutKbd keys="Ctrl+V" />
+    </span>
+  )
+}
+
+function pasteWords({ rows, leftOutColumns }: PasteCount, check: GridCheck): string {
+  const faults = check.rows.reduce((count, row) => count + row.faults.length, 0)
+  const parts = [
+    `${counted(rows, 'row')} pasted`,
+    ...(leftOutColumns > 0 ? [`${counted(leftOutColumns, 'column')} left out`] : []),
+    ...(faults > 0 ? [`${counted(faults, 'cell')} to correct`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function tooManyWords(rows: number): string {
+  return `Nothing pasted: ${counted(rows, 'row')}, ${counted(MAX_INSTALLMENTS, 'row')} at most`
 }
