@@ -13,7 +13,7 @@ import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 type NumberedRow = ScheduleRow & RowCourse
 
 /** Rows and amounts that a page shows, where it leaves out those without any amount. */
-export type ShownPart = { readonly rows: ReadonlySet<ScheduleRow>; readonly amounts: ReadonlySet<ShownCell> }
+type ShownPart = { readonly rows: ReadonlySet<ScheduleRow>; readonly amounts: ReadonlySet<ShownCell> }
 
 const DAYS: readonly SheetColumn<NumberedRow>[] = [
   { kind: 'count', name: 'No.', width: 5, of: (row) => row.number },

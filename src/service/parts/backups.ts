@@ -1,7 +1,7 @@
 import type { BackupState, BackupTrouble } from '#values/vocabulary/backup-terms.ts'
 
 /** A finished backup. `loans` and `bytes`, the size of its database, are null if it is damaged. Instants are ISO 8601 in UTC. */
-export type KnownBackup = {
+type KnownBackup = {
   readonly madeAt: string
   readonly folder: string
   readonly loans: number | null

@@ -10,7 +10,7 @@ import classes from './number-text-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
-export type NumberTextFieldProps = TextFieldProps & {
+type NumberTextFieldProps = TextFieldProps & {
   /** The unit shown inside the field, such as EUR. */
   readonly unit: string
   readonly unitWidth: number

@@ -13,7 +13,7 @@ import { foldName, foldSumStep } from './fold-sums.ts'
 /** A column of one of the three groups, in the order of the arrow keys. */
 export type ComparedPlace = `${ComparedSide}:${ComparedColumnName}`
 
-export type ComparedRows = {
+type ComparedRows = {
   readonly loanUuid: string
   readonly comparison: ComparisonBody
   /** The shown lines. */

@@ -1,7 +1,7 @@
 import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 
 /** A row of the table: `number` among all installments, `index` among the shown lines. */
-export type RowLine = {
+type RowLine = {
   readonly kind: 'row'
   readonly row: ComparisonRowBody
   readonly number: number

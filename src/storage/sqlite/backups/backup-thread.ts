@@ -14,7 +14,7 @@ import { type BackupOrder, makeBackup } from './make-backup.ts'
 export type ThreadOrder = BackupOrder & { readonly isToMake: boolean }
 
 /** A backup as the pages list it. Sizes are null if it is damaged. */
-export type BackupEntry = {
+type BackupEntry = {
   readonly folder: string
   readonly madeAt: string
   readonly loans: number | null

@@ -68,7 +68,7 @@ const TABLES = `
     AND sql NOT LIKE 'CREATE VIRTUAL %' ORDER BY name`
 
 /** Facts of a database, as of the moment of its transaction. */
-export function factsOf(database: Database.Database): BookFacts {
+function factsOf(database: Database.Database): BookFacts {
   const tables = database.prepare<[], string>(TABLES).pluck().all()
   const countOf = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0
   const { uuid, commits, committedAt } = present(readBookRow(database), 'row of the book')

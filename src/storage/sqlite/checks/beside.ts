@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 /** Thread program that works beside the desk, by the path of its file without the extension. */
-export type BesideProgram = 'check-thread' | 'backup-thread'
+type BesideProgram = 'check-thread' | 'backup-thread'
 
 /** Callbacks of a program. `ended` is called once, after its last message; `says` is its error, or undefined. */
 type Heard<Message> = {

@@ -6,7 +6,7 @@ import type { Statements } from '../statements/statements.ts'
 export const UNREADABLE_IDS = `SELECT id ${UNREADABLE_TERMS} UNION ALL SELECT id ${UNREADABLE_COURSE}`
 
 /** Condition that leaves unreadable loans out. */
-export type Readable = () => Condition
+type Readable = () => Condition
 
 const ALL: Condition = { sql: 'TRUE', values: [] }
 
