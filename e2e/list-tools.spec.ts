@@ -3,6 +3,18 @@ import { expect, programTest, test } from './fixtures.ts'
 import { seedLoans } from './seed-loans.ts'
 import { openWithThree } from './three-loans.ts'
 
+/** All texts that the count has had since. */
+async function countsOf({ count }: LoansPage): Promise<() => Promise<readonly string[]>> {
+  const texts = await count.evaluateHandle((element) => {
+    const seen = [element.textContent]
+    new MutationObserver(() => {
+      if (seen.at(-1) !== element.textContent) seen.push(element.textContent)
+    }).observe(element, { characterData: true, childList: true, subtree: true })
+    return seen
+  })
+  return () => texts.jsonValue()
+}
+
 test.describe('the order of the list', () => {
   test('is that of the column one clicks, both ways, says so, and is in the address', async ({ page, api }) => {
     const loans = await openWithThree(page, api)
@@ -62,6 +74,28 @@ test.describe('the order of the list', () => {
 })
 
 test.describe('filters', () => {
+  test('never count the loans shown before as theirs: these are faint, without a count, until theirs are read', async ({
+    page,
+    api,
+  }) => {
+    const loans = await openWithThree(page, api)
+    await expect(loans.count).toHaveText('3 loans')
+    const isRead = Promise.withResolvers<void>()
+    await page.route('**/desk/v1/loan-search', async (route) => {
+      await isRead.promise
+      await route.continue()
+    })
+    const counts = await countsOf(loans)
+    await loans.search.fill('B-2')
+    await expect(loans.count).toHaveText('')
+    await expect(loans.rows).toHaveCount(3)
+    await expect(loans.rows.first().locator('..')).toHaveCSS('opacity', '0.5')
+    isRead.resolve()
+    await expect(loans.count).toHaveText('1 of 3 loans')
+    await expect(loans.rows.first().locator('..')).toHaveCSS('opacity', '1')
+    expect(await counts()).toEqual(['3 loans', '', '1 of 3 loans'])
+  })
+
   test('are ranges and sets, each with its own button that clears it, and one for all', async ({ page, api }) => {
     const loans = await openWithThree(page, api)
     await loans.limit('Amount', '2 000', '4.000,00')

@@ -70,6 +70,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { shown, scroller, focus, remember, onClick, onFocus } = useRows(props, isFolded)
   const draw = useDrawing(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
+  const isBehind = useDelayed(list.isOfOtherFilters)
   useSideways(scroller)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
@@ -98,6 +99,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onClick={onClick}
           onFocus={onFocus}
           aria-busy={list.isLoading || list.isOfOtherFilters}
+          data-behind={isBehind || undefined}
         >
           <VirtualRows shown={shown} columns={columns.length}>
             {(place) => {

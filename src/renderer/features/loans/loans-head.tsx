@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type Total, totalText } from '#contract/words/total-text.ts'
+import { useDelayed } from '../../components/notices/use-delayed.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
 import { currentFormats } from '../../formats/current-formats.ts'
@@ -19,6 +21,8 @@ type LoansHeadProps = {
   /** Number of matching loans; `all` is the number of all loans. */
   readonly total: Total | undefined
   readonly all: number | undefined
+  /** True while the loans of other filters are shown, because these are being read. */
+  readonly isOfOtherFilters: boolean
   readonly leftOut: number
   /** Number of submissions of this connection that wait for a decision. */
   readonly unknown: number
@@ -28,10 +32,11 @@ type LoansHeadProps = {
 }
 
 /** One line: title, count, search, export, New loan. An empty list needs only the first two. */
-export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFiltered, loans }: LoansHeadProps) {
+export function LoansHead(props: LoansHeadProps) {
+  const { view, total, all, isOfOtherFilters, leftOut, unknown, isEmpty, isFiltered, loans } = props
   return (
     <header className={head.head} data-tools={!isEmpty || undefined}>
-      <Name total={total} all={isFiltered ? all : undefined} unknown={unknown} />
+      <Name total={total} all={isFiltered ? all : undefined} isOfOtherFilters={isOfOtherFilters} unknown={unknown} />
       {!isEmpty && (
         <>
           <ListSearch
@@ -67,20 +72,30 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
   )
 }
 
-type NameProps = Pick<LoansHeadProps, 'total' | 'all' | 'unknown'>
+type NameProps = Pick<LoansHeadProps, 'total' | 'all' | 'isOfOtherFilters' | 'unknown'>
 
-function Name({ total, all, unknown }: NameProps) {
+function Name({ total, all, isOfOtherFilters, unknown }: NameProps) {
+  const count = useCount({ total, all, isOfOtherFilters })
   return (
     <div className={classes.name}>
       <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
-        {total !== undefined && totalText(total, currentFormats())}
-        {total !== undefined && all !== undefined && ` of ${groupDigits(all)}`}
-        {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
+        {count}
+        {count !== '' && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>
       {unknown > 0 && <UnknownCount count={unknown} />}
     </div>
   )
+}
+
+/** The count of the shown loans. Empty while those of other filters are shown for longer than a moment. */
+function useCount({ total, all, isOfOtherFilters }: Omit<NameProps, 'unknown'>): string {
+  const counted = total === undefined ? '' : totalText(total, currentFormats())
+  const text = counted !== '' && all !== undefined ? `${counted} of ${groupDigits(all)}` : counted
+  const [known, setKnown] = useState(text)
+  if (!isOfOtherFilters && known !== text) setKnown(text)
+  const isBehind = useDelayed(isOfOtherFilters)
+  return isBehind ? '' : known
 }
 
 /** Link to the submissions that wait for a decision. */

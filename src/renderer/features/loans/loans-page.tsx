@@ -50,6 +50,7 @@ export function LoansPage() {
         loans={list.loans}
         total={list.counted}
         all={totals.all}
+        isOfOtherFilters={list.isOfOtherFilters}
         leftOut={list.leftOut}
         unknown={list.unknown}
         isEmpty={isEmpty}
