@@ -24,6 +24,7 @@ import { sidedList } from '../../components/tables/sided-list.ts'
 import table from '../../components/tables/table.module.css'
 import { useLastRead } from '../../components/tables/use-last-read.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
+import { useShownCount } from '../../components/tables/use-shown-count.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { useIsLeaving } from '../../input/use-is-leaving.ts'
@@ -138,12 +139,14 @@ export function ClientsPage() {
 type PlaceProps = Pick<ReturnType<typeof useClientsPlace>, 'query' | 'change'>
 
 function ClientsHead({ query, change, list }: PlaceProps & { readonly list: ClientListState }) {
-  const { total, isOver } = list
+  const { total, isOver, isOfOtherFilters } = list
+  const text = total === undefined ? '' : totalText({ count: total, isOver }, currentFormats())
+  const count = useShownCount(text, isOfOtherFilters)
   return (
     <header className={head.head}>
       <h1 className={head.title}>Clients</h1>
       <span className={classes.count} role="status">
-        {total !== undefined && totalText({ count: total, isOver }, currentFormats())}
+        {count}
       </span>
       <ListSearch
         label="Search clients"

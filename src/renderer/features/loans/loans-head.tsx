@@ -1,12 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type Total, totalText } from '#contract/words/total-text.ts'
-import { useDelayed } from '../../components/notices/use-delayed.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
+import { useShownCount } from '../../components/tables/use-shown-count.ts'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
@@ -75,7 +74,9 @@ export function LoansHead(props: LoansHeadProps) {
 type NameProps = Pick<LoansHeadProps, 'total' | 'all' | 'isOfOtherFilters' | 'unknown'>
 
 function Name({ total, all, isOfOtherFilters, unknown }: NameProps) {
-  const count = useCount({ total, all, isOfOtherFilters })
+  const counted = total === undefined ? '' : totalText(total, currentFormats())
+  const text = counted !== '' && all !== undefined ? `${counted} of ${groupDigits(all)}` : counted
+  const count = useShownCount(text, isOfOtherFilters)
   return (
     <div className={classes.name}>
       <h1 className={head.title}>Loans</h1>
@@ -86,16 +87,6 @@ function Name({ total, all, isOfOtherFilters, unknown }: NameProps) {
       {unknown > 0 && <UnknownCount count={unknown} />}
     </div>
   )
-}
-
-/** The count of the shown loans. Empty while those of other filters are shown for longer than a moment. */
-function useCount({ total, all, isOfOtherFilters }: Omit<NameProps, 'unknown'>): string {
-  const counted = total === undefined ? '' : totalText(total, currentFormats())
-  const text = counted !== '' && all !== undefined ? `${counted} of ${groupDigits(all)}` : counted
-  const [known, setKnown] = useState(text)
-  if (!isOfOtherFilters && known !== text) setKnown(text)
-  const isBehind = useDelayed(isOfOtherFilters)
-  return isBehind ? '' : known
 }
 
 /** Link to the submissions that wait for a decision. */
