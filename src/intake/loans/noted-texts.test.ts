@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf } from './lenders-file.test-support.ts'
+import { saysAmount } from './noted-texts.ts'
 
 const REMARKS = Array.from({ length: 30 }, (_, at) => ({ Remark: `Skambinta ${at} kartus` }))
 
@@ -84,4 +85,63 @@ describe('a text that says another time between installments than the loan is ma
     )
     expect(remarks.map((_, at) => read(at).oddities)).toEqual([[], ['text-says-other-period'], [], []])
   })
+})
+
+it.each([
+  '50.00 in off Nov',
+  '10-os įm. gauta 121,80',
+  'gezahlt 1.250,40 am 10.11.',
+  'teilweise bezahlt: 75 €',
+  'ķīla: zāģis, EUR 2000',
+  'partial 88,95 in Okt',
+  'wpłata 1 200,00 zł',
+])('%s says an amount', (text) => {
+  expect(saysAmount(text)).toBe(true)
+})
+
+it.each([
+  'called 10.19, promised until 11.10',
+  'meeting at 10.30',
+  'extended until 30.11.2026',
+  'rate 12,50 % until May',
+  '121,80',
+  'flat 12, 2nd floor',
+  'contract 2026/015',
+  'tel. 0664 312 88 07',
+  'EURIBOR 3M',
+  '',
+])('“%s” says none', (text) => {
+  expect(saysAmount(text)).toBe(false)
+})
+
+it('a loan whose remark says an amount is odd until a person has typed another one', async () => {
+  const { read } = await fileOf([{ Pastabos: '10-os įm. gauta 121,80' }, { Pastabos: 'skambinta 10.19' }])
+  expect(read(0).oddities).toEqual(['text-says-amount'])
+  expect(read(0).cells).toContainEqual(
+    expect.objectContaining({ field: 'furtherField', text: '10-os įm. gauta 121,80' }),
+  )
+  expect(read(1).oddities).toEqual([])
+  const typed = [{ field: 'furtherField', row: null, text: 'booked' }] as const
+  expect(read(0, typed).oddities).toEqual([])
+})
+
+it.each([
+  ['Opmerking', 'verlengd met 12 maanden in mei'],
+  ['Remarks', 'prolonged until 2027-03-01'],
+  ['Pastabos', 'pratęsta 30 d.'],
+  ['Παρατ.', 'παράταση 6 μην. από 20/8/26'],
+  ['Примітка', 'пролонговано на місяць'],
+])('a loan whose %s is %s is odd: its due dates are made as if it was not extended', async (head, text) => {
+  const { read } = await fileOf([{ [head]: text }, { [head]: 'called on Monday' }])
+  expect(read(0).oddities).toContain('text-says-extended')
+  expect(read(0).cells).toContainEqual(expect.objectContaining({ field: 'furtherField', text }))
+  expect(read(1).oddities).not.toContain('text-says-extended')
+  const corrected = [{ field: 'furtherField', row: null, text: '-', was: null }] as const
+  expect(read(0, corrected).oddities).not.toContain('text-says-extended')
+})
+
+it('a loan with a day to which it was extended is odd, whatever was answered about its lines', async () => {
+  const { read } = await fileOf([{ 'Prolonged to': '2027-03-01' }, { 'Prolonged to': '' }])
+  expect(read(0).oddities).toContain('text-says-extended')
+  expect(read(1).oddities).toEqual([])
 })

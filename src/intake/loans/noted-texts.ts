@@ -1,6 +1,7 @@
 import { MONTHLY } from '#values/default-terms.ts'
 import { saidPeriods, type WordedPeriod } from '../cells/period-words.ts'
 import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
+import { isOfExtensions } from '../columns/head-words.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
 import type { FieldSource, LoanPlan } from './loan-plan.ts'
@@ -12,6 +13,41 @@ export type NotedText = { readonly at: number; readonly text: string; readonly w
 
 type OwnPeriod = { readonly count: number; readonly unit: string } | 'at-end'
 
+/** No longer text is searched. */
+const MOST_CHARACTERS = 500
+const NUMBER = String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ .,'’]?\d{3})*`
+const AMOUNTS = [
+  // With decimals, unless it may be a day or a time: 10.19 is 19 October, 50.00 is none.
+  String.raw`${NUMBER}[.,](?:00|3[2-9]|[4-9]\d)(?![\d.,:%]|\s?%)`,
+  String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ .,'’]?\d{3})*\d{2}[.,]\d{2}(?![\d.,:%]|\s?%)`,
+  String.raw`${NUMBER}(?:[.,]\d{2})?\s?(?:€|eur\b|euro)`,
+  String.raw`(?:€|\beur)\s?\d`,
+]
+const AMOUNT = new RegExp(AMOUNTS.join('|'), 'iu')
+
+/** The first text of the loan's line that says that it was extended: its due dates are made by its terms, as if it was not. */
+export function extendedText(
+  { extendedAt }: LoanPlan,
+  record: CellRecord | undefined,
+  corrections: readonly CellCorrection[],
+): NotedText | undefined {
+  return firstNoted(record, corrections, extendedAt, (text, { isNamed }) => isNamed || isOfExtensions(text))
+}
+
+/** The first text of the loan's line that says an amount of money, such as a part payment: no field of the loan takes it. */
+export function amountText(
+  { remarksAt }: LoanPlan,
+  record: CellRecord | undefined,
+  corrections: readonly CellCorrection[],
+): NotedText | undefined {
+  return firstNoted(record, corrections, placesOf(remarksAt), saysAmount)
+}
+
+/** True for a text with words and an amount: an amount alone is no remark. */
+export function saysAmount(text: string): boolean {
+  return text.length <= MOST_CHARACTERS && /\p{L}{2}/u.test(text) && AMOUNT.test(text)
+}
+
 /** The first text of the loan's line by which its installments are due at other times than the terms that it is made with. */
 export function otherPeriodText(
   { repaymentAt, ofLoan, shape }: LoanPlan,
@@ -21,13 +57,29 @@ export function otherPeriodText(
 ): NotedText | undefined {
   if (shape !== 'loan-a-line') return undefined
   const own = ownPeriod(values, ofLoan)
+  const type = values.get('scheduleType')
+  return firstNoted(record, corrections, placesOf(repaymentAt), (text) => isOther(text, own, type))
+}
+
+/** The first filled text at these places that says it; what a person typed in its place is shown instead. */
+function firstNoted<Place extends { readonly at: number }>(
+  record: CellRecord | undefined,
+  corrections: readonly CellCorrection[],
+  places: readonly Place[],
+  says: (text: string, place: Place) => boolean,
+): NotedText | undefined {
   const typed = corrections.find(({ field, row }) => field === 'furtherField' && row === null)
-  for (const at of repaymentAt) {
+  for (const place of places) {
+    const { at } = place
     const text = textAt(record, at)
-    if (text === '' || !isOther(text, own, values.get('scheduleType'))) continue
+    if (text === '' || !says(text, place)) continue
     return typed === undefined ? { at, text, was: null } : { at, text: typed.text, was: text }
   }
   return undefined
+}
+
+function placesOf(columns: readonly number[]): readonly { readonly at: number }[] {
+  return columns.map((at) => ({ at }))
 }
 
 function isOther(text: string, own: OwnPeriod, type: string | undefined): boolean {
