@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { isAbsolute, relative, resolve } from 'node:path'
+import { baseUrl } from '#contract/desk/connection-requests.ts'
 import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions, refuseBeside } from '#host/desk-options.ts'
 import { DATABASE_OPTION_KINDS, type DatabaseOption, readDatabaseOption } from './database-option.ts'
-import { readPublicAddress } from './public-address.ts'
 
 const OPTION_KINDS = {
   ...DESK_OPTION_KINDS,
@@ -54,6 +54,9 @@ export type ServeOptions = DeskOptions & {
 export type TlsFiles = { readonly cert: string; readonly key: string }
 
 type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
+
+const IN_CLEAR =
+  '--address takes http:// for this computer only: to any other, whoever listens on the way could take over a session; have the balancer serve https'
 
 /** Parses the arguments after the program's name; throws OptionError, naming the option and its rule. */
 export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {
@@ -117,4 +120,23 @@ function readHost(given: GivenOptions): string {
   const isWildcard = text === '0.0.0.0' || /^[0:]+$/.test(text)
   if (text === 'localhost' || (isIP(text) !== 0 && !isWildcard)) return text
   throw new OptionError('--host needs one IP address of this machine, such as 127.0.0.1 or 192.168.1.20')
+}
+
+/** Origin by which browsers reach the service through a balancer; null if they connect directly. Throws OptionError. */
+export function readPublicAddress(given: GivenOptions): string | null {
+  const text = given.get('address')?.at(-1)
+  if (text === undefined) return null
+  const origin = originOf(text)
+  if (origin !== undefined) return origin
+  if (originOf(text.replace(/^http:/i, 'https:')) !== undefined) throw new OptionError(IN_CLEAR)
+  throw new OptionError(
+    '--address needs https://HOST or https://HOST:PORT, as browsers have it, and nothing behind that',
+  )
+}
+
+/** Ignores a slash at the end, and leaves out a default port. */
+function originOf(text: string): string | undefined {
+  const { data: address = '' } = baseUrl.safeParse(text)
+  const url = /^\w+:\/\/[^/]+$/.test(address) ? URL.parse(address) : null
+  return url === null || url.port === '0' ? undefined : url.origin
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { clearTextWarning } from './serve.ts'
+import { describe, expect, it, test } from 'vitest'
+import { browserOpener, clearTextWarning } from './serve.ts'
 
 const FILES = { cert: 'cert.pem', key: 'key.pem' }
 const PUBLIC = 'https://desk.example'
@@ -24,4 +24,14 @@ describe('a service that other machines reach', () => {
     expect(clearTextWarning({ host, tls, publicAddress: null })).toBeUndefined()
     expect(clearTextWarning({ host, tls, publicAddress: PUBLIC })).toBeUndefined()
   })
+})
+
+test.each([
+  ['linux', { DISPLAY: ':0' }, 'xdg-open'],
+  ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, 'xdg-open'],
+  ['linux', {}, undefined],
+  ['darwin', {}, 'open'],
+  ['win32', {}, 'rundll32'],
+] as const)('on %s with %j: %s', (platform, env, command) => {
+  expect(browserOpener(platform, env)?.command).toBe(command)
 })

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { sentence } from '#host/command-line.ts'
 import { type ListeningDesk, openListeningDesk, type ServeParts } from './listening-desk.ts'
 import type { ServeOptions } from './options.ts'
-import { openSystemBrowser } from './system-browser.ts'
 
 type Reach = Pick<ServeOptions, 'host' | 'tls' | 'publicAddress'>
+
+type Opener = { readonly command: string; readonly args: readonly string[] }
 
 /** Opens the data, listens, reports that on standard output, and returns after SIGTERM or SIGINT when everything is closed. */
 export async function serveUntilStopped(options: ServeOptions, parts: ServeParts): Promise<void> {
@@ -80,4 +82,24 @@ export function clearTextWarning({ host, tls, publicAddress }: Reach): string | 
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Opens the address in the system's browser if there is a screen; true if it tried. */
+function openSystemBrowser(address: string): boolean {
+  const opener = browserOpener(process.platform, process.env)
+  if (!opener) return false
+  const child = spawn(opener.command, [...opener.args, address], { detached: true, stdio: 'ignore' })
+  // A machine without such a program is not an error: the address is in the terminal too.
+  child.on('error', () => undefined)
+  child.unref()
+  return true
+}
+
+export function browserOpener(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): Opener | undefined {
+  if (platform === 'darwin') return { command: 'open', args: [] }
+  if (platform === 'win32') return { command: 'rundll32', args: ['url.dll,FileProtocolHandler'] }
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? { command: 'xdg-open', args: [] } : undefined
 }
