@@ -62,7 +62,7 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
 /** Those of a topic that run first, because the others take seconds. */
 const QUICK_FIRST: Readonly<Record<string, string>> = {
   explanation: 'src/service/explanation/steps/!(*.property).test.ts',
-  export: 'src/service/export/{worksheet,workbook-*,said-convention,file-response}.test.ts',
+  export: 'src/service/export/{xlsx-file,workbook-*,said-convention,file-response}.test.ts',
   wire: 'src/service/wire/!(apart|large-requests|storage-faults|texts).test.ts',
 }
 

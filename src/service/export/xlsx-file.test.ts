@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { styleOf } from './workbook-parts.ts'
-import { type Cells, type LookingCell, type Worksheet, worksheetPieces } from './worksheet.ts'
+import { type Cells, type LookingCell, type Worksheet, worksheetPieces } from './xlsx-file.ts'
 
 const PLAIN: Omit<Worksheet, 'rows'> = { name: 'A sheet', widths: [], isHeaded: false }
 
