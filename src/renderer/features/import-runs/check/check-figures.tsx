@@ -49,30 +49,37 @@ export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
           </Figure>
         </Figures>
       </FiguresLine>
-      <p className={classes.conventions}>
-        {run.conventions.length > 0 && 'Schedules of the good ones: '}
-        {run.conventions.map(({ scheduleType, dayCount, loans }) => (
-          <span key={`${scheduleType} ${dayCount}`}>
-            <strong>{groupDigits(loans)}</strong> {scheduleType} {dayCount}
-          </span>
-        ))}
-        {sums.midLife > 0 && (
-          <span>
-            <strong>{groupDigits(sums.midLife)}</strong> in mid-life
-          </span>
-        )}
-        {run.oddities.length > 0 && (
-          <span className={classes.odd}>
-            Odd, each line by its first oddity:
-            {run.oddities.map(({ code, lines }) => (
-              <span key={code}>
-                <strong>{groupDigits(lines)}</strong> {IMPORT_ODDITY_SHORT_WORDS[code].toLowerCase()}
-              </span>
-            ))}
-          </span>
-        )}
-      </p>
+      <ConventionsOfRun run={run} />
     </>
+  )
+}
+
+/** Conventions of the good lines, and oddities of the odd ones, each with a count. */
+function ConventionsOfRun({ run: { conventions, oddities, sums } }: Pick<CheckFiguresProps, 'run'>) {
+  return (
+    <p className={classes.conventions}>
+      {conventions.length > 0 && 'Schedules of the good ones: '}
+      {conventions.map(({ scheduleType, dayCount, loans }) => (
+        <span key={`${scheduleType} ${dayCount}`}>
+          <strong>{groupDigits(loans)}</strong> {scheduleType} {dayCount}
+        </span>
+      ))}
+      {sums.midLife > 0 && (
+        <span>
+          <strong>{groupDigits(sums.midLife)}</strong> in mid-life
+        </span>
+      )}
+      {oddities.length > 0 && (
+        <span className={classes.odd}>
+          Odd, each line by its first oddity:
+          {oddities.map(({ code, lines }) => (
+            <span key={code}>
+              <strong>{groupDigits(lines)}</strong> {IMPORT_ODDITY_SHORT_WORDS[code].toLowerCase()}
+            </span>
+          ))}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -19,19 +19,7 @@ type ColumnChooserProps = { readonly view: ShownLoanView; readonly onClose: () =
 /** All columns: the shown ones in their order, then the others. Space shows or hides a column, Alt with an arrow moves it. */
 export function ColumnChooser({ view: { columns, setColumns }, onClose }: ColumnChooserProps) {
   const list = useRef<HTMLUListElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const changed = useRef<LoanColumnName>(undefined)
-  // The column's line may now be in another place, or in the other list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of other columns are other ones
-  useEffect(() => {
-    const name = changed.current
-    changed.current = undefined
-    if (name) box.current?.querySelector<HTMLElement>(`[data-column="${name}"] [type="checkbox"]`)?.focus()
-  }, [columns])
-  const change = (name: LoanColumnName, next: readonly ShownColumn[]) => {
-    changed.current = name
-    setColumns(next)
-  }
+  const { box, change } = useColumnFocus({ columns, setColumns })
   const move = (name: LoanColumnName, place: number) => setColumns(movedTo(columns, name, place))
   const drag = useColumnDrag(list, move)
   const names = columns.map(({ name }) => name)
@@ -53,17 +41,7 @@ export function ColumnChooser({ view: { columns, setColumns }, onClose }: Column
     <FocusTrap active>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of what stands in it */}
       <div onKeyDown={(event) => onChooserKey(event, onClose)}>
-        <header className={classes.head}>
-          <h2 className={classes.title}>Columns</h2>
-          <span className={classes.count}>
-            {columns.length} of {LOAN_COLUMN_NAMES.length}
-          </span>
-          {!areDefaultColumns(columns) && (
-            <Button variant="subtle" className={classes.back} onClick={() => setColumns(DEFAULT_COLUMNS)}>
-              Back to default
-            </Button>
-          )}
-        </header>
+        <ChooserHead columns={columns} setColumns={setColumns} />
         <div ref={box} className={classes.lists}>
           <ul ref={list} className={classes.list} aria-label="Shown">
             {columns.map(({ name, width }, place) => lineOf(name, place, width))}
@@ -77,19 +55,60 @@ export function ColumnChooser({ view: { columns, setColumns }, onClose }: Column
             </>
           )}
         </div>
-        <footer className={classes.foot} aria-hidden>
-          <span>
-            <ShortcutKbd keys="Space" /> show
-          </span>
-          <span>
-            <ShortcutKbd keys="Alt+↑" /> <ShortcutKbd keys="Alt+↓" /> move
-          </span>
-          <span>
-            <ShortcutKbd keys="Esc" /> done
-          </span>
-        </footer>
+        <ChooserFoot />
       </div>
     </FocusTrap>
+  )
+}
+
+type ChooserColumns = Pick<ShownLoanView, 'columns' | 'setColumns'>
+
+/** Keeps the focus on a column that was changed: its line may then be in another place, or in the other list. */
+function useColumnFocus({ columns, setColumns }: ChooserColumns) {
+  const box = useRef<HTMLDivElement>(null)
+  const changed = useRef<LoanColumnName>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of other columns are other ones
+  useEffect(() => {
+    const name = changed.current
+    changed.current = undefined
+    if (name) box.current?.querySelector<HTMLElement>(`[data-column="${name}"] [type="checkbox"]`)?.focus()
+  }, [columns])
+  const change = (name: LoanColumnName, next: readonly ShownColumn[]) => {
+    changed.current = name
+    setColumns(next)
+  }
+  return { box, change }
+}
+
+function ChooserHead({ columns, setColumns }: ChooserColumns) {
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title}>Columns</h2>
+      <span className={classes.count}>
+        {columns.length} of {LOAN_COLUMN_NAMES.length}
+      </span>
+      {!areDefaultColumns(columns) && (
+        <Button variant="subtle" className={classes.back} onClick={() => setColumns(DEFAULT_COLUMNS)}>
+          Back to default
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function ChooserFoot() {
+  return (
+    <footer className={classes.foot} aria-hidden>
+      <span>
+        <ShortcutKbd keys="Space" /> show
+      </span>
+      <span>
+        <ShortcutKbd keys="Alt+↑" /> <ShortcutKbd keys="Alt+↓" /> move
+      </span>
+      <span>
+        <ShortcutKbd keys="Esc" /> done
+      </span>
+    </footer>
   )
 }
 
