@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClientBase, escapeIdentifier } from 'pg'
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg'
 import { StorageError } from '../storage-error.ts'
-import { makeLargeIndexes } from './build-indexes.ts'
+import { buildLargeIndexes, makeLargeIndexes } from './build-indexes.ts'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
@@ -10,7 +10,6 @@ import { duringStep } from './opening-step.ts'
 import { ServerClient } from './server-client.ts'
 import { NO_DEADLINES } from './server-deadlines.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
-import { upgrade } from './upgrade.ts'
 
 const LEAST_SERVER_VERSION = 150_000
 
@@ -20,6 +19,29 @@ const LEAST_SERVER_VERSION = 150_000
  */
 const LOCK = 7_203_117_001
 const TRY_AGAIN_MS = 200
+
+/**
+ * Longest wait for a lock on a table, in milliseconds, because a waiting lock blocks all later statements. After that,
+ * others have a second.
+ */
+const LOCK_WITHIN_MS = 200
+const TRY_CHANGE_AGAIN_MS = 1_000
+const TELL_AFTER_MS = 5_000
+
+type Upgrade = {
+  /** Version of the book. */
+  readonly from: number
+  /** Schema of the extension pg_trgm. */
+  readonly search: string
+  /** Receives a message for an administrator while others block the upgrade. */
+  readonly warn: (says: string) => void
+}
+
+const WAITING =
+  'The database is being taken on to a newer version. That waits for programs that read or lock its tables, such as a dump, and for new indexes. Services of the older version serve until then.'
+
+/** PostgreSQL's codes for a lock timeout, and for a deadlock. */
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 /** Creates the schema of a new book, or migrates an older one to this version. Throws StorageError or OpeningStepError. */
 export async function migrate(target: DatabaseTarget, warn: (says: string) => void): Promise<void> {
@@ -159,4 +181,42 @@ async function one<Row extends object>(client: ClientBase, sql: string, values: 
   const { rows } = await client.query<Row>(sql, values)
   if (rows[0] === undefined) throw new Error('The database answered with no row')
   return rows[0]
+}
+
+/**
+ * Migrates an older book to this version, however long others lock its tables: they and older programs continue in the
+ * meantime. The change itself waits for the units under way; later units find the new version.
+ */
+async function upgrade(client: ClientBase, { from, search, warn }: Upgrade): Promise<void> {
+  const telling = setTimeout(() => warn(WAITING), TELL_AFTER_MS)
+  try {
+    while (!(await tried(() => change(client, from, search)))) await pause(TRY_CHANGE_AGAIN_MS)
+  } finally {
+    clearTimeout(telling)
+  }
+}
+
+async function change(client: ClientBase, from: number, search: string): Promise<void> {
+  await buildLargeIndexes(client, from)
+  await inOneTransaction(client, async () => {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WITHIN_MS}`)
+    await client.query('LOCK TABLE format IN ACCESS EXCLUSIVE MODE')
+    for (const migration of MIGRATIONS.slice(from)) {
+      const statements = migration(escapeIdentifier(search))
+      if (statements !== '') await client.query(statements)
+    }
+    await makeLargeIndexes(client, from)
+    await client.query('UPDATE format SET version = $1', [FORMAT])
+  })
+}
+
+/** False if somebody else blocks the work, which can then be retried. */
+async function tried(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && IN_THE_WAY.has(error.code)) return false
+    throw error
+  }
 }
