@@ -26,7 +26,7 @@ const ENGINE = [
 /** Those of parts first, then those of the whole search, which take a tenth of a second with each loan. */
 const CONVENTION = [
   'src/engine/convention/{due-pattern,row-features,slip,period-figure.property,left-out,timing,level,shapes}.test.ts',
-  'src/engine/convention/{principal-gap,waited-interest,unrounded-fit,fees,nearness,long-first-period}.test.ts',
+  'src/engine/convention/{principal-gap,waited-interest,every-fit,nearness,long-first-period}.test.ts',
   'src/engine/convention/{find-convention,expected-rows,rounding-steps,swapped-rows}.test.ts',
   STEPS,
 ]

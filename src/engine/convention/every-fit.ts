@@ -1,13 +1,22 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
-import { type InterestRounding, TO_THE_CENT } from '#values/rounding.ts'
+import { CENTS_OF_STEPS, type InterestRounding, TO_THE_CENT } from '#values/rounding.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import { LoanError } from '../loan-error.ts'
+import { paysOfRows, type RowPays, rowsInFull } from '../schedule/course.ts'
 import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { tellRows } from './expected-rows.ts'
 import { fittingRoundings, levelEarned } from './fitting-interest.ts'
-import { calculatedLevels, isLevelShown, levelsShown, mayHaveOwnLevel, rowsInFullOf } from './level.ts'
+import {
+  calculatedLevels,
+  INTEREST_ROUNDINGS,
+  isLevelShown,
+  levelsShown,
+  mayHaveOwnLevel,
+  rowsInFullOf,
+} from './level.ts'
+import { periodFigure } from './period-figure.ts'
 import { costOfRate } from './rated-shapes.ts'
 import type { Timing } from './timing.ts'
 import {
@@ -25,7 +34,6 @@ import {
   unroundedCandidate,
   unroundedEnds,
 } from './trials.ts'
-import { unroundedRoundings } from './unrounded-fit.ts'
 
 /** Parts that a convention may be made of. */
 type Space = {
@@ -40,6 +48,12 @@ type ShownShape = {
   readonly shape: Shape
   readonly shownLevels: readonly Cents[] | null
 }
+
+/** In cents: more than the floating-point error over a few rows. */
+const SLACK = 0.001
+
+/** Floating-point error of a balance, as a share of the loan amount; grows with the balance. */
+const ERROR = 1e-12
 
 /**
  * Every convention of these shapes and times that comes to every cell, the commonest first: all rates of a period,
@@ -164,4 +178,52 @@ function fittingLevels(
   const [usual] = shown ?? []
   if (usual === undefined || !mayHaveOwnLevel(schedule, course)) return calculated
   return [...calculated, { to: TO_THE_CENT, level: usual, isAsGiven: true, cost: COST_OF_GIVEN }]
+}
+
+/**
+ * Roundings of interest that can yield these rows without intermediate rounding, in floating point: exact figures take
+ * long, and nearly all schedules can be told apart without them.
+ */
+export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly InterestRounding[] {
+  const { rows, loanAmount, interestRate } = schedule
+  const figures = timing.periods.map((period) => periodFigure(interestRate, period, 'exact'))
+  const pays = paysOfRows(shape, rows.length)
+  const level = levelOf(loanAmount, shape, figures, pays)
+  let [balance, error, fitting] = [Number(loanAmount), SLACK, INTEREST_ROUNDINGS]
+  for (const [index, row] of rows.entries()) {
+    const figure = figures[index] ?? 0
+    const earned = balance * figure
+    error += ERROR * loanAmount * (1 + figure) + error * figure
+    if (index !== schedule.unknownInterest) fitting = fitting.filter((to) => canBe(earned - row.interest, error, to))
+    const principal = pays[index] === 'all' ? (shape.scheduleType === 'ANNUITY' ? level - earned : level) : 0
+    const isLast = index === rows.length - 1
+    if (fitting.length === 0 || (!isLast && Math.abs(principal - row.principal) > 0.5 + error)) return []
+    balance -= principal
+  }
+  return fitting
+}
+
+/** True if rounding can remove this much from a figure, in cents. */
+function canBe(over: number, error: number, { rounding, roundedTo }: InterestRounding): boolean {
+  const step = CENTS_OF_STEPS[roundedTo]
+  if (rounding === 'up') return over <= error && over >= -step - error
+  if (rounding === 'down') return over >= -error && over <= step + error
+  return Math.abs(over) <= step / 2 + error
+}
+
+function levelOf(
+  amount: number,
+  { scheduleType, balloon }: Shape,
+  figures: readonly number[],
+  pays: readonly RowPays[],
+) {
+  if (scheduleType === 'REGULAR') return (amount - balloon) / rowsInFull(pays)
+  if (scheduleType !== 'ANNUITY') return 0
+  let [factor, atEnd] = [0, 1]
+  for (const [index, figure] of [...figures.entries()].toReversed()) {
+    if (pays[index] !== 'all') continue
+    factor = (factor + 1) / (1 + figure)
+    atEnd /= 1 + figure
+  }
+  return (amount - balloon * atEnd) / factor
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#values/money.ts'
 import { eur, terms } from '../example.test-support.ts'
 import type { Course } from '../schedule/course.ts'
+import { unroundedRoundings } from './every-fit.ts'
 import { givenByCourse, shapeOf, timingBy } from './given-by-course.test-support.ts'
 import { INTEREST_ROUNDINGS } from './level.ts'
-import { unroundedRoundings } from './unrounded-fit.ts'
 
 /** Roundings that can make ten rows without rounding in between, with the row at a place changed by so many cents. */
 function roundingsOf(
