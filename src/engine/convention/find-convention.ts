@@ -1,11 +1,12 @@
+import { daysBetween } from '#values/calendar-date.ts'
 import { add, type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
 import { PERIOD_RATES } from '#values/vocabulary/course-terms.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
+import { gapsOf } from './due-pattern.ts'
 import { everyFit } from './every-fit.ts'
 import type { ExpectedRow } from './expected-rows.ts'
-import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
-import { type LongFirstPeriod, longFirstPeriod } from './long-first-period.ts'
+import { type FilledSchedule, LONG_GAP, withLeftOutRow } from './left-out.ts'
 import { isNearInMoney } from './nearness.ts'
 import { principalGap } from './principal-gap.ts'
 import { allTrials, byDistance, expectedOf, isExact, type Trial, timingsFor } from './search.ts'
@@ -55,6 +56,9 @@ export type FoundConvention =
       readonly tried: number
     }
   | { readonly kind: 'none'; readonly reason: NoConventionReason }
+
+/** A first period as long as several others, in days and in periods. */
+type LongFirstPeriod = { readonly days: number; readonly periods: number }
 
 /**
  * Finds the convention that made these rows. Tries every timing and every possible shape with the level that the rows
@@ -236,4 +240,18 @@ function misfitsOf(given: readonly GivenRow[], expected: readonly ExpectedRow[])
       .map((column) => ({ row: index, column, given: row[column], expected: should[column] }))
       .filter((cell) => cell.given !== cell.expected)
   })
+}
+
+/**
+ * The first period, if it is as long as several others and earns the interest of one: a row may be missing before the first.
+ * Null for a convention that counts all of its days.
+ */
+function longFirstPeriod({ rows, issueDate }: GivenSchedule, convention: Convention): LongFirstPeriod | null {
+  const { dayCount, stub } = convention
+  const [first] = rows
+  if (!first || dayCount !== 'EQUAL-PERIODS' || stub !== 'one-period') return null
+  const gaps = gapsOf(rows.map(({ dueDate }) => dueDate)).toSorted((a, b) => a - b)
+  const usual = gaps[Math.floor(gaps.length / 2)] ?? 0
+  const days = daysBetween(issueDate, first.dueDate)
+  return usual > 0 && days > usual * LONG_GAP ? { days, periods: Math.round(days / usual) } : null
 }
