@@ -5,6 +5,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { clientOf } from '../loans/register-loan.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
@@ -12,7 +13,7 @@ import { judgeLoans, type ReadLine } from './judge-loans.ts'
 import { lineClientOf } from './known-clients.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
 import { inSlices, inWrites, MOST_LINES_A_WRITE, type WorkedOut } from './line-slices.ts'
-import { clientsOfSeveralNames } from './names-in-file.ts'
+import { markNames, type WriteLines } from './mark-names.ts'
 import { oddTo, oddToCorrected } from './odd-to.ts'
 import {
   type LeftPending,
@@ -24,7 +25,7 @@ import {
 import { planLoan } from './planned-loan.ts'
 import { markFirstOfIds } from './repeated-id.ts'
 import { oddInstallment } from './said-installment.ts'
-import { clientText, SEVERAL_NAMES } from './several-names.ts'
+import { areSeveral, clientText, MOST_NAMES, SEVERAL_NAMES } from './several-names.ts'
 import { openedSource } from './source-bytes.ts'
 import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
@@ -200,4 +201,39 @@ async function addLines(
     run.id,
     lines.flatMap(({ left }) => left ?? []),
   )
+}
+
+/**
+ * Clients to whom these lines and those stored before give several names, as texts. Marks the lines stored before if their
+ * clients had one name until now: call it before the lines are stored, so that a check that is resumed finds the same again.
+ */
+async function clientsOfSeveralNames(
+  parts: RunParts<Storage>,
+  run: StoredImportRun,
+  lines: readonly ReadLine[],
+): Promise<ReadonlySet<string>> {
+  const named = lines.flatMap(({ plan, isLeftOut }) =>
+    plan.kind === 'planned' && !isLeftOut
+      ? { client: lineClientOf(plan.request), name: clientOf(plan.request).clientName }
+      : [],
+  )
+  const groups = Map.groupBy(named, ({ client }) => clientText(client))
+  const clients = [...groups.values()].flatMap((group) => group.slice(0, 1).map(({ client }) => client))
+  const before = await parts.storage.importLines.namesOfAll(run.id, clients, MOST_NAMES)
+  const several = new Set<string>()
+  for (const [index, client] of clients.entries()) {
+    const stored = (before[index] ?? []).map(({ name }) => name)
+    const own = (groups.get(clientText(client)) ?? []).map(({ name }) => name)
+    if (!areSeveral([...stored, ...own])) continue
+    several.add(clientText(client))
+    if (!areSeveral(stored)) await markNames(parts, run, writeOfCheck(parts, run), { client, isOdd: true })
+  }
+  return several
+}
+
+function writeOfCheck(parts: RunParts<Storage>, { uuid }: StoredImportRun): WriteLines {
+  return (job) =>
+    parts.storage.writeInBackground(async (unit) => {
+      if ((await unit.runs.byUuid(uuid))?.state === 'checking') await job(inUnit(parts, unit))
+    })
 }

@@ -1,20 +1,35 @@
+import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { ImportLineChange } from '#storage/import-stores.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { newLoanPlan } from '../live/live-create.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
-import { sendInTurn } from '../runs/send-in-turn.ts'
+import { type LineToSend, sendByJournal } from '../runs/send-by-journal.ts'
+import { SETTLED, type SendingResult, sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
-import type { Caller, DataParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import type { Maker } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
-import { createLines, LINES_A_TURN } from './create-lines.ts'
+import { type Creating, createLines, LINES_A_TURN } from './create-lines.ts'
 import { IMPORT_LINES } from './import-lines.ts'
-import type { LoansOfRun } from './loan-of-line.ts'
-import { sendImportLine } from './send-line.ts'
+import type { LoansOfRun, LoanToMake } from './loan-of-line.ts'
+import { NOT_GOOD_NOW, takenBy, UNDECIDED_STATES } from './settled-lines.ts'
 
 /** Most loans at once, and most schedule rows of them together, so that others are served soon. */
 const LOANS_AT_ONCE = 200
 const ROWS_AT_ONCE = 3_000
+
+const WAITING = {
+  state: 'ready',
+  reason: null,
+  explanation: null,
+  submissionUuid: null,
+  status: null,
+  durationMs: null,
+} as const satisfies ImportLineChange
 
 /** Creates the good loans of a run: here, or on the live service of the run. */
 export function loansCreator(loansOf: LoansOfRun): RunTask {
@@ -55,4 +70,60 @@ function shortEnough(lines: readonly StoredImportLine[]): readonly StoredImportL
     return index > 0 && rows > ROWS_AT_ONCE
   })
   return end === -1 ? lines : lines.slice(0, end)
+}
+
+/** Sends a loan of a file to a live service. The interface has no place for what was paid or extended before. */
+async function sendImportLine(
+  parts: SendingParts<Storage>,
+  connection: StoredConnection,
+  { run, loanOf, maker }: Creating,
+  line: StoredImportLine,
+): Promise<SendingResult> {
+  const loan = loanOf(line)
+  if (loan.kind === 'faulty') return refused(parts, line, NOT_GOOD_NOW)
+  if (await isOpen(parts, connection, loan)) return refused(parts, line, UNDECIDED_STATES)
+  return sendByJournal(parts, run.uuid, connection, lineToSend(parts, connection, line, loan), maker)
+}
+
+async function refused(
+  { storage }: SendingParts<Storage>,
+  line: StoredImportLine,
+  change: ImportLineChange,
+): Promise<SendingResult> {
+  await storage.write((unit) => unit.importLines.change(line, change))
+  return SETTLED
+}
+
+async function isOpen({ storage, live }: SendingParts, { id }: StoredConnection, { request }: LoanToMake) {
+  const key = createLoanContract.naturalKey(request)
+  return live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key)) !== undefined
+}
+
+function lineToSend(
+  parts: SendingParts<Storage>,
+  connection: StoredConnection,
+  line: StoredImportLine,
+  loan: LoanToMake,
+): LineToSend {
+  const { storage } = parts
+  const { request, body } = loan
+  /** Looked for inside the write that would enter it: another one may have been quicker. */
+  const settledByLoan = async (unit: UnitOfWork): Promise<boolean> => {
+    const known = await unit.loans.byLenderLoanId(connection.id, request.lenderLoanId)
+    if (known) await unit.importLines.change(line, takenBy(inUnit(parts, unit), known, loan))
+    return known !== undefined
+  }
+  return {
+    plan: {
+      ...newLoanPlan(parts, connection, request, { text: JSON.stringify(body), value: body }),
+      answered: async (unit) => ((await settledByLoan(unit)) ? new Response(null) : undefined),
+    },
+    submissionUuid: async () => (await storage.importLines.at(line))?.submissionUuid,
+    link: (unit, submissionUuid) => unit.importLines.link(line, submissionUuid),
+    putBack: (unit) => unit.importLines.change(line, WAITING),
+    refuseUndecided: (unit) => unit.importLines.change(line, UNDECIDED_STATES),
+    refuseDecided: async (unit) => {
+      if (!(await settledByLoan(unit))) await unit.importLines.change(line, UNDECIDED_STATES)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { TextScan } from './text-scan.ts'
+import { TextScan } from './unzip-entries.ts'
 import { xmlTaker } from './xml-events.ts'
 
 const parts = fc.array(
