@@ -86,7 +86,7 @@ const FACE: Rooms = {
   'features/extensions': [...FACE_PARTS, 'features/connections', 'features/claims', 'features/explain'],
   'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
   'features/payments': [...FACE_PARTS, 'features/connections', 'features/claims'],
-  'features/history': [...FACE_PARTS, 'features/explain', 'features/payments'],
+  'features/history': [...FACE_PARTS, 'features/claims', 'features/explain', 'features/payments'],
   'features/dossier': [...FACE_PARTS, 'features/export'],
   'features/loans': [
     ...FACE_PARTS,
@@ -94,8 +94,8 @@ const FACE: Rooms = {
     'chunks/lazy-further-pages.ts',
     'features/connections',
     'features/submissions',
+    'features/claims',
     'features/extensions',
-    'features/payments',
     'features/explain',
     'features/export',
     'features/history',

@@ -27,10 +27,13 @@ const FLAWS: Readonly<Record<string, string>> = {
       JOIN loan_event AS before ON before.loan_id = made.loan_id AND before.number = made.number - 1
     WHERE made.rows_version IS NOT NULL AND (
       made.rows_version IS NOT coalesce(before.rows_version, before.number)
-      OR coalesce(made.extended_days, 0) IS NOT made.moved_days - before.moved_days
+      OR coalesce(made.extended_days, 0) - coalesce((
+        SELECT back.extended_days FROM loan_event AS back
+        WHERE made.kind = 'undone' AND back.loan_id = made.loan_id AND back.number = made.reversed_number), 0)
+        IS NOT made.moved_days - before.moved_days
       OR made.kind = 'extended' AND made.added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents
       OR made.kind <> 'extended' AND made.moved_interest_cents <> 0
-      OR made.payments IS NOT before.payments + (made.kind IN ('paid', 'reversed')))`,
+      OR made.payments IS NOT before.payments + (made.kind IN ('paid', 'reversed', 'undone', 'voided')))`,
   'a loan whose principal is not what its payments have left': `
     SELECT loan.id FROM loan JOIN loan_event AS last ON last.loan_id = loan.id AND last.number = loan.version
     WHERE loan.remaining_principal_cents <> (
@@ -41,9 +44,14 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM loan_event WHERE loan_id = loan.id)',
   'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'extensions miscounted': `
-    SELECT id FROM loan WHERE connection_id = 'local' AND (
-      extensions_used <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND kind = 'extended')
+    SELECT id FROM loan WHERE connection_id IN ('local', 'voided') AND (
+      extensions_used <> (
+        SELECT count(*) FILTER (WHERE kind = 'extended') - count(*) FILTER (WHERE kind = 'undone')
+        FROM loan_event WHERE loan_id = loan.id)
       OR version <> (SELECT count(*) FROM loan_event WHERE loan_id = loan.id AND uuid IS NOT NULL))`,
+  'a loan that is voided by its row alone, or by its events alone': `
+    SELECT id FROM loan WHERE (connection_id = 'voided') <> EXISTS (
+      SELECT 1 FROM loan_event WHERE loan_id = loan.id AND kind = 'voided')`,
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,

@@ -6,8 +6,8 @@ import { fileOfFormat } from '#storage/sqlite/migrations/kept-formats.test-suppo
 /** Loan of a kept format that is multiplied. It has two extensions, their schedules, and a client shared with other loans. */
 const MULTIPLIED = "SELECT id FROM loan WHERE lender_loan_id = 'FORMAT-1'"
 
-/** Tables with rows of a loan, by `loan_id`, in all formats up to 34. */
-const OF_LOAN = ['schedule_version', 'installment', 'extension'] as const
+/** Tables with rows of a loan, by `loan_id`, those that others refer to first. A format has some of them. */
+const OF_LOAN = ['schedule_version', 'loan_event', 'installment', 'extension', 'unplaced_extension'] as const
 
 /** Writes the database of an older format to a path, with that many more loans. The same arguments always give the same loans. */
 export function writeGrownFormat(path: string, format: number, loans: number): void {
@@ -33,7 +33,8 @@ function grow(database: Database.Database, loans: number): void {
     public_id: "printf('GROWN%07d', more.id)",
     lender_loan_id: "'GROWN-' || more.id",
   })
-  for (const table of OF_LOAN) multiply(database, table, `loan_id = ${one}`, { loan_id: 'more.id', uuid: 'new_uuid()' })
+  for (const table of OF_LOAN.filter((name) => hasTable(database, name)))
+    multiply(database, table, `loan_id = ${one}`, { loan_id: 'more.id', uuid: 'new_uuid()' })
   if (!hasTable(database, 'loan_count')) return
   database.exec(`UPDATE loan_count SET loans = loans + ${loans} WHERE connection_id = 'local'`)
   database.exec(`INSERT INTO loan_unindexed (search_key, text)

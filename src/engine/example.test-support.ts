@@ -98,6 +98,7 @@ export function loanOf(schedule: string, rest: Partial<Loan> = {}): Loan {
     registeredDate: calendarDate('2025-01-28'),
     maxExtensions: 1,
     extensionsUsed: 0,
+    isVoided: false,
     schedule: scheduleOf(schedule),
     ...rest,
   }

@@ -2,7 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import type { PaymentSchedule } from './loan.ts'
 import { numberedAfter } from './numbered-rows.ts'
 import { type Course, courseFrom, withStep } from './payments/course.ts'
-import type { CourseStep } from './payments/loan-course.ts'
+import { type CourseStep, isDated } from './payments/loan-course.ts'
 import type { LinkedRow } from './row-links.ts'
 
 /** A row that an event brought. `number` is null if the earlier schedules have to tell which installment the row is. */
@@ -41,7 +41,7 @@ function changed(earlier: readonly PaymentSchedule[], course: Course, change: Sc
 
 function inEffect({ steps }: Course, step: CourseStep): CourseStep {
   if (step.kind !== 'extension') return step
-  const days = steps.flatMap((each) => (each.kind === 'reversal' ? [] : [each.valueDate]))
+  const days = steps.filter(isDated).map((each) => each.valueDate)
   const valueDate = days.reduce((latest, day) => (day > latest ? day : latest), step.valueDate)
   return { ...step, valueDate }
 }

@@ -25,7 +25,10 @@ type Amounts = Pick<PaymentRow, 'total' | 'paid'>
 /** Rows of a loan, at least one, in the order of their due dates. */
 export type PaymentSchedule = readonly PaymentRow[]
 
-/** Facts about a loan that the rules need; `maxExtensions` is the number of extensions allowed at registration. */
+/**
+ * Facts about a loan that the rules need. `maxExtensions` is the number of extensions allowed at registration, `isVoided`
+ * true for a loan that was entered wrongly, which nothing changes any more.
+ */
 export type Loan = {
   readonly amount: Cents
   readonly interestRate: Rate
@@ -33,6 +36,7 @@ export type Loan = {
   readonly registeredDate: CalendarDate
   readonly maxExtensions: number
   readonly extensionsUsed: number
+  readonly isVoided: boolean
   readonly schedule: PaymentSchedule
 }
 

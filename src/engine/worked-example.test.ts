@@ -18,6 +18,7 @@ const loan: Loan = {
   registeredDate: today,
   maxExtensions: 1,
   extensionsUsed: 0,
+  isVoided: false,
   schedule: scheduleOf('2027-01-26 1000 141.16'),
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { movedSchedule } from '#engine/moved-schedule.ts'
-import { uuidOf } from '#storage/contract/book.test-support.ts'
+import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
 import {
   extensionTo,
   ISSUED,
@@ -124,6 +124,30 @@ it('makes the changes of rows by payments anew, whatever stands there', async ()
     expect(await storage.loanEvents.rowChanges(id)).toEqual(before)
   }
   await damager.close()
+})
+
+it('counts no extension that was undone, and voids the loan of an event that voided it', async () => {
+  const { storage } = await filledBook()
+  const [id = 0] = (await held(storage)).slice(-1).map((loan) => loan.id)
+  const given = { uuid: uuidOf(5), madeDate: ISSUED, reason: 'Wrong', madeThrough: 'test', createdAt: AT }
+  await storage.write(async (unit) => {
+    await unit.loanEvents.insert(id, { ...given, kind: 'undone', version: 2, undoneVersion: 1, schedule: FIRST })
+    await unit.loanEvents.insert(id, { ...given, kind: 'voided', version: 3, schedule: FIRST })
+  })
+  const { found } = await remade(storage)
+  expect(found).toEqual([
+    { kind: 'remade', id, figures: ['version', 'extensionsUsed', 'finalPaymentDate', 'nextDueDate', 'isVoided'] },
+  ])
+  expect((await held(storage)).at(-1)).toMatchObject({ version: 3, extensionsUsed: 0, isVoided: 1 })
+  expect((await storage.loans.byUuid('local', uuidOf(LOANS)))?.isVoided).toBe(true)
+  expect((await remade(storage)).found).toEqual([])
+})
+
+it('names a loan that is voided without an event, and leaves it as it is', async () => {
+  const { storage } = await filledBook()
+  const [id = 0] = (await held(storage)).slice(90).map((loan) => loan.id)
+  await storage.write((unit) => unit.loans.setVoided(id))
+  expect((await remade(storage)).found).toMatchObject([{ kind: 'unreadable', id }])
 })
 
 it('finds nothing wrong with a loan that is extended meanwhile', async () => {

@@ -21,6 +21,7 @@ import { deskLoanRoutes } from './loans/desk-loans.ts'
 import { deskSettingsRoutes } from './loans/desk-settings.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
+import { deskCorrectionRoutes } from './operations/desk-corrections.ts'
 import { deskPaymentRoutes } from './operations/desk-payments.ts'
 import { deskRunRoutes } from './run-kinds/desk-runs.ts'
 import { deskDraftRoutes } from './saved/desk-drafts.ts'
@@ -104,6 +105,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskPaymentRoutes(app)
+  deskCorrectionRoutes(app)
   deskLiveLoanRoutes(app)
   deskLoanViewRoutes(app)
   deskTermsSetRoutes(app)

@@ -46,7 +46,7 @@ export type GivenExtension = {
 /** The loan itself says when and through what it was registered. */
 type RegisteredEvent = Made & { readonly kind: 'registered' }
 
-/** `number` counts the extensions of the loan on this desk, from 1. */
+/** `number` counts the extensions of the loan on this desk, from 1, without those that were undone before. */
 type ExtendedEvent = Made & GivenExtension & { readonly kind: 'extended'; readonly number: number }
 
 /** `createdAt` is ISO 8601 in UTC; null if the refresh was stored before instants of refreshes were. */
@@ -67,22 +67,43 @@ export type GivenPayment = {
 
 type PaidEvent = Made & GivenPayment & { readonly kind: 'paid' }
 
-/** A payment taken back, which led to the version `reversedVersion`. `createdAt` is ISO 8601 in UTC. */
-type ReversedEvent = Made & {
-  readonly kind: 'reversed'
+/** A correction as it was given. `createdAt` is ISO 8601 in UTC. */
+type GivenCorrection = {
   readonly uuid: string
-  readonly reversedVersion: number
   readonly reason: string
   readonly madeThrough: string
   readonly createdAt: string
 }
 
+/** A payment taken back, which led to the version `reversedVersion`. */
+type ReversedEvent = Made & GivenCorrection & { readonly kind: 'reversed'; readonly reversedVersion: number }
+
+/** An extension taken back, which led to the version `undoneVersion`. */
+type UndoneEvent = Made & GivenCorrection & { readonly kind: 'undone'; readonly undoneVersion: number }
+
+/** A loan that was entered wrongly. Its rows stay, and no event follows. */
+type VoidedEvent = Made & GivenCorrection & { readonly kind: 'voided' }
+
 /** An event with all that it was given. */
-export type StoredEvent = RegisteredEvent | ExtendedEvent | RefreshedEvent | PaidEvent | ReversedEvent
+export type StoredEvent =
+  | RegisteredEvent
+  | ExtendedEvent
+  | RefreshedEvent
+  | PaidEvent
+  | ReversedEvent
+  | UndoneEvent
+  | VoidedEvent
 
 export type StoredPayment = PaidEvent
 
 export type StoredReversal = ReversedEvent
+
+export type StoredUndoing = UndoneEvent
+
+export type StoredVoiding = VoidedEvent
+
+/** An event that takes an earlier one back, or ends the loan. */
+export type StoredCorrection = ReversedEvent | UndoneEvent | VoidedEvent
 
 export type StoredExtension = ExtendedEvent
 
@@ -98,5 +119,5 @@ export type NewEvent = { readonly schedule: PaymentSchedule } & (
   | (NewExtension & { readonly before: PaymentSchedule | null })
   | (Omit<RefreshedEvent, 'createdAt'> & { readonly createdAt: string })
   | PaidEvent
-  | ReversedEvent
+  | StoredCorrection
 )

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type {
+  BookStanding,
   ExtensionFilter,
   LoanRange,
   LoanSort,
   SortDirection,
-  Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { ClientKey } from './client-key.ts'
@@ -18,7 +18,7 @@ export type LoanOrder = { readonly sort: LoanSort; readonly direction: SortDirec
 /**
  * Filters and order of the list. A loan matches if, for every filter that is set, it matches any of the filter's
  * values; an omitted filter matches everything. The default order is newest issue date first. Windows and standings are
- * counted from `today`.
+ * counted from `today`. Voided loans are those of the connection `VOIDED_LOANS`.
  */
 export type LoanFilter = {
   readonly connectionId: string
@@ -27,7 +27,7 @@ export type LoanFilter = {
   readonly scheduleType?: readonly ScheduleType[] | undefined
   readonly clientType?: readonly ClientType[] | undefined
   readonly country?: readonly string[] | undefined
-  readonly standing?: readonly Standing[] | undefined
+  readonly standing?: readonly BookStanding[] | undefined
   readonly finalDue?: 'overdue' | 'in-30-days' | 'in-90-days' | 'in-365-days' | 'repaid' | undefined
   readonly extensions?: readonly ExtensionFilter[] | undefined
   readonly ranges?: { readonly [Range in LoanRange]?: Limits | undefined } | undefined

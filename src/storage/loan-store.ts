@@ -4,11 +4,12 @@ import type { HeldFigures, LoanRegistration, StoredLoan } from './stored-loan.ts
 
 /** Loans by their identifiers. Call writing methods inside a writer's job only. */
 export type LoanStore = {
+  /** For the local connection, also a voided loan. */
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredLoan | undefined>
   readonly idOf: (connectionId: string, uuid: string) => Promise<number | undefined>
   /** Changes with every version of the loan's schedule, and after another program has written to the file. */
   readonly stateOf: (connectionId: string, uuid: string) => Promise<string>
-  /** The loan as a list has it, which separates unreadable rows; both lists are empty if there is no such loan. */
+  /** Like `byUuid`, but separates unreadable rows, as a list does; both lists are empty if there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Promise<Readable<StoredLoan>>
   /** Throws a RowError also if a damaged row, which no longer tells its loan, may be this loan. */
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => Promise<StoredLoan | undefined>
@@ -27,6 +28,11 @@ export type LoanStore = {
   readonly insert: (loan: LoanRegistration) => Promise<number | undefined>
   /** Makes a version the current one and copies its figures to the loan. */
   readonly setVersion: (loanId: number, current: CurrentVersion) => Promise<void>
+  /**
+   * Moves a loan of this computer to the voided ones: no list, sum or search of the running book has it any more, and its
+   * lender loan ID is free.
+   */
+  readonly setVoided: (loanId: number) => Promise<void>
   /** Stores the loan as a live service last returned it; `at` is ISO 8601 in UTC. */
   readonly setReturned: (loanId: number, json: string, at: string) => Promise<void>
 }

@@ -29,6 +29,7 @@ const EACH = [
   { code: 'none-allowed', params: {} },
   { code: 'used-up', params: { used: 2, allowed: 2 } },
   { code: 'nothing-outstanding', params: {} },
+  { code: 'loan-voided', params: {} },
   { code: 'date-past-limit', params: { latestDate: '9999-12-31' } },
   { code: 'amount-too-large', params: {} },
   { code: 'total-too-large', params: {} },

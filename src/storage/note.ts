@@ -38,6 +38,7 @@ export type NoteParams = {
   readonly 'total-too-large': None
   readonly undecided: None
   readonly 'loan-changed': None
+  readonly 'loan-voided': None
   readonly 'rules-changed': { readonly addedInterestAmount: string }
   /** Obstacles to a loan of a file that appeared after its check. */
   readonly 'used-by-loan': None

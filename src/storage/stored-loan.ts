@@ -50,6 +50,8 @@ export type HeldFigures = LoanFigures & {
   readonly id: number
   readonly extensionsBefore: number
   readonly lastVersion: number | null
+  /** 1 for a voided loan, otherwise 0. */
+  readonly isVoided: number
 }
 
 /** A stored loan with its current version and figures. */
@@ -62,4 +64,6 @@ export type StoredLoan = RegisteredLoan & {
   readonly remainingPrincipal: Cents
   readonly finalPaymentDate: CalendarDate
   readonly nextDueDate: CalendarDate | null
+  /** True if the loan was entered wrongly: it stays, outside the running book, and nothing can be done with it. */
+  readonly isVoided: boolean
 }

@@ -50,6 +50,7 @@ it('a version is named by what made it, and several refreshes of one day are cou
     kind,
     date,
     extensionNumber,
+    isUndone: false,
   })
   const versions = [
     made(0, 'registered', '2026-01-01', null),
@@ -62,6 +63,28 @@ it('a version is named by what made it, and several refreshes of one day are cou
   expect([0, 1, 2, 3, 4, 5, 6].map((number) => versionName({ versions }, number))).toEqual([
     ...['Registered', 'After extension 1', 'Refreshed 2026-01-03', 'Refreshed 2026-01-04 (1)', 'After extension'],
     ...['Refreshed 2026-01-04 (2)', ''],
+  ])
+})
+
+it('an extension that was undone is told from the next one of its number', () => {
+  const made = { finalPaymentDate: '2027-01-01', totalInterestAmount: '1.00', date: '2026-01-02' }
+  const versions = [
+    { ...made, version: 0, kind: 'registered', extensionNumber: null, isUndone: false },
+    { ...made, version: 1, kind: 'extended', extensionNumber: 1, isUndone: true },
+    { ...made, version: 2, kind: 'undone', extensionNumber: 1, isUndone: false },
+    { ...made, version: 3, kind: 'extended', extensionNumber: 1, isUndone: true },
+    { ...made, version: 4, kind: 'undone', extensionNumber: 1, isUndone: false },
+    { ...made, version: 5, kind: 'extended', extensionNumber: 1, isUndone: false },
+    { ...made, version: 6, kind: 'voided', extensionNumber: null, isUndone: false },
+  ] as const
+  expect(versions.map(({ version }) => versionName({ versions: [...versions] }, version))).toEqual([
+    'Registered',
+    'After extension 1, undone (1)',
+    'Extension 1 undone 2026-01-02 (1)',
+    'After extension 1, undone (2)',
+    'Extension 1 undone 2026-01-02 (2)',
+    'After extension 1',
+    'Voided 2026-01-02',
   ])
 })
 

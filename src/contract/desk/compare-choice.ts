@@ -47,7 +47,7 @@ export function previewDays(days: string | undefined): number {
 
 /** True if an extension can still be made and so previewed. */
 export function canPreview(loan: Omit<ComparedLoan, 'current'>): boolean {
-  return isExtensionLeft(loan) && loan.standing !== 'repaid'
+  return isExtensionLeft(loan) && loan.standing !== 'repaid' && loan.standing !== 'voided'
 }
 
 /**

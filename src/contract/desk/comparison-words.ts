@@ -44,7 +44,7 @@ export const DIFFERENT_WORDS = 'What is different'
 export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | 'after'>): string {
   if (after.kind === 'preview') return 'What the extension would do'
   if (after.kind !== 'extended' || before.kind === 'refreshed') return DIFFERENT_WORDS
-  if (before.kind === 'paid' || before.kind === 'reversed')
+  if (before.kind === 'paid' || before.kind === 'reversed' || before.kind === 'undone')
     return isNext(before, after) ? 'What the extension did' : DIFFERENT_WORDS
   const extensions = (after.extensionNumber ?? 0) - (before.extensionNumber ?? 0)
   if (extensions < 1) return DIFFERENT_WORDS
@@ -60,7 +60,7 @@ export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasures
   return noRateReason && `${side} has no effective yearly rate: ${NO_RATE_WORDS[noRateReason]}.`
 }
 
-/** Name of a compared schedule: "Registered", "Extension 1", "Refreshed", "Payment", "Preview of 30 days". */
+/** Name of a compared schedule: "Registered", "Extension 1", "Refreshed", "Payment", "Extension undone", "Preview of 30 days". */
 export function scheduleName({
   kind,
   extensionNumber,
@@ -77,6 +77,10 @@ export function scheduleName({
       return 'Payment'
     case 'reversed':
       return 'Reversal'
+    case 'undone':
+      return 'Extension undone'
+    case 'voided':
+      return 'Voided'
     case 'preview':
       return `Preview of ${daysToExtend} ${daysToExtend === 1 ? 'day' : 'days'}`
     default:

@@ -11,6 +11,7 @@ import {
   returnedWireInstant,
   shownRate,
 } from '../payment-schedule.ts'
+import { correctionItem } from './corrections.ts'
 import { standing } from './loan-list.ts'
 import { paymentItem } from './payments.ts'
 import { scheduleRow } from './schedule-row.ts'
@@ -19,15 +20,17 @@ import { scheduleRow } from './schedule-row.ts'
 const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
 /**
- * Version 0 is the schedule as registered. An extension, a payment, its reversal, or a refresh from a live service makes
+ * Version 0 is the schedule as registered. An extension, a payment, a correction, or a refresh from a live service makes
  * each later version.
  */
 const scheduleVersion = z
   .object({
     version: z.int(),
     kind: z.enum(LOAN_EVENT_KINDS),
-    /** Number of the extension that made this version; null for the other kinds. */
+    /** Number of the extension that made or undid this version; null for the other kinds. */
     extensionNumber: z.int().nullable(),
+    /** True for an extension that was undone since. */
+    isUndone: z.boolean().default(false),
     date: returnedDate,
     finalPaymentDate: returnedDate,
     totalInterestAmount: returnedAmount,
@@ -39,10 +42,15 @@ export const scheduleVersionRows = z
   .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotalsBody })
   .meta({ id: 'ScheduleVersionRows' })
 
+/**
+ * An extension; `version` is the version of the schedule that it led to, null in files of evidence from before
+ * extensions could be undone. An extension that was undone has its number again for the next one.
+ */
 const extensionItem = z
   .object({
     uuid: z.guid(),
     number: z.int(),
+    version: z.int().nullable().default(null),
     extendedDays: z.int(),
     paymentDate: returnedDate,
     createdAt: returnedWireInstant,
@@ -50,6 +58,7 @@ const extensionItem = z
     addedInterestAmount: returnedAmount,
     finalPaymentDateBefore: returnedDate,
     finalPaymentDateAfter: returnedDate,
+    undoing: correctionItem.nullable().default(null),
   })
   .meta({ id: 'ExtensionItem' })
 
@@ -100,6 +109,10 @@ export const loanDetailBody = z
     /** Operation of the unknown submission. */
     unknownOperation: z.enum(OPERATIONS).nullable().default(null),
     extensions: z.array(extensionItem),
+    /** The extension that can be undone; null if another event is the last one that counts, and for a voided loan. */
+    undoableExtensionUuid: z.guid().nullable().default(null),
+    /** Why and when the loan was voided; null for any other loan. */
+    voiding: correctionItem.nullable().default(null),
     /** Payments in the order of their entry. Files of evidence from before payments existed have none. */
     payments: z.array(paymentItem).default([]),
     versions: z.array(scheduleVersion),

@@ -7,6 +7,7 @@ import {
   type LoanRange,
   SORT_DIRECTIONS,
   STANDINGS,
+  type Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
@@ -48,16 +49,20 @@ const rangeLimits = {
   nextDueDateTo: day.optional(),
 } satisfies RangeLimits
 
+const VOIDED = 'voided' satisfies Standing
+
 /**
  * Filters of the list, as in an address: the terms of a set are separated by commas. An omitted filter matches all
- * loans.
+ * loans of the running book. Voided loans are listed by themselves.
  */
 export const loanFilterFields = {
   search: searchText.optional(),
   scheduleType: termsText(SCHEDULE_TYPES).optional(),
   clientType: termsText(CLIENT_TYPES).optional(),
   country: countriesText.optional(),
-  standing: termsText(STANDINGS).optional(),
+  standing: termsText(STANDINGS)
+    .refine((text) => text === VOIDED || !text.split(',').includes(VOIDED), rule('voided-alone', {}))
+    .optional(),
   finalDue: termIn(FINAL_DUE_FILTERS).optional(),
   extensions: termsText(EXTENSION_FILTERS).optional(),
   ...rangeLimits,

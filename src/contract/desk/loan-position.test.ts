@@ -64,6 +64,7 @@ it('the figures of an earlier version are those of the day on which it was repla
       version: number,
       kind: 'extended',
       extensionNumber: number,
+      isUndone: false,
       date,
       finalPaymentDate: '2027-01-01',
       totalInterestAmount: '1.00',

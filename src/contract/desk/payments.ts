@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { date, JSON_OBJECT, positiveAmount, ruleText, shortText } from '../fields.ts'
+import { date, JSON_OBJECT, positiveAmount, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedWireInstant } from '../payment-schedule.ts'
+import { correctionItem } from './corrections.ts'
 import { scheduleRow } from './schedule-row.ts'
 
 /** Parts of a payment that installments take, and what is given back because no installment takes it. */
@@ -15,17 +16,6 @@ const bookedAmounts = z
 
 /** Installment that took a part of a payment; `isSettled` if nothing of its row was outstanding after it. */
 const bookedRow = z.object({ number: z.int(), isSettled: z.boolean() }).meta({ id: 'BookedRow' })
-
-const reversalItem = z
-  .object({
-    uuid: z.guid(),
-    version: z.int(),
-    date: returnedDate,
-    reason: z.string(),
-    createdAt: returnedWireInstant,
-    madeThrough: z.string(),
-  })
-  .meta({ id: 'PaymentReversal' })
 
 /** A payment of a loan; `version` is the version of the schedule that it led to, `paymentDate` its value date. */
 export const paymentItem = z
@@ -43,7 +33,7 @@ export const paymentItem = z
     booked: bookedAmounts.nullable(),
     /** Installments that it is booked on now, earliest first; none if that is not known or it was taken back. */
     rows: z.array(bookedRow),
-    reversal: reversalItem.nullable(),
+    reversal: correctionItem.nullable(),
   })
   .meta({ id: 'PaymentItem' })
 
@@ -51,10 +41,6 @@ export const paymentItem = z
 export const enterPaymentRequest = z
   .looseObject({ paymentAmount: positiveAmount, valueDate: date.optional() }, ruleText(JSON_OBJECT))
   .meta({ id: 'EnterPaymentRequest' })
-
-export const reversalRequest = z
-  .looseObject({ reason: shortText(500) }, ruleText(JSON_OBJECT))
-  .meta({ id: 'PaymentReversalRequest' })
 
 /**
  * A row that a payment changes, before and after. Only a payment that counts from before an extension may add or remove

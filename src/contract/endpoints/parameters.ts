@@ -33,6 +33,7 @@ export const USUAL_IN_PATH: Readonly<Record<string, Parameter>> = {
   id: inPath('id', { type: 'string', format: 'uuid' }, 'As listed'),
   version: inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered'),
   paymentUuid: inPath('paymentUuid', { type: 'string', format: 'uuid' }, 'The uuid of a payment of the loan'),
+  extensionUuid: inPath('extensionUuid', { type: 'string', format: 'uuid' }, 'The uuid of a extension of the loan'),
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -106,7 +107,11 @@ function rangeParameters(range: LoanRange) {
   ]
 }
 
-const STANDING_PARAMETER = terms('standing', STANDINGS, 'Only loans that stand so: overdue, running, or repaid')
+const STANDING_PARAMETER = terms(
+  'standing',
+  STANDINGS,
+  'Only loans that stand so: overdue, running, or repaid; or voided, by itself, instead of the running book',
+)
 
 /** Filters of the list of loans. */
 export const FILTER_PARAMETERS = [

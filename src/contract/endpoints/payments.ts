@@ -1,4 +1,5 @@
-import { enterPaymentRequest, paymentItem, paymentPreviewBody, reversalRequest } from '../desk/payments.ts'
+import { correctionRequest } from '../desk/corrections.ts'
+import { enterPaymentRequest, paymentItem, paymentPreviewBody } from '../desk/payments.ts'
 import { data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -34,7 +35,7 @@ export const reversePayment = endpoint({
   summary: 'Take a payment back',
   description:
     'Adds the reversal of a payment to a loan of this computer: its rows are then as if the payment had never come in. The payment stays in the history.',
-  request: reversalRequest,
+  request: correctionRequest,
   answer: data(paymentItem),
   status: 201,
   problems: [409],

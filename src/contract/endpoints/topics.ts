@@ -4,6 +4,7 @@ import * as claims from './claims.ts'
 import * as clients from './clients.ts'
 import * as comparison from './comparison.ts'
 import * as connections from './connections.ts'
+import * as corrections from './corrections.ts'
 import * as dossier from './dossier.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
@@ -46,7 +47,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
-    endpoints: [loans, loan, payments, schedules, loanViews, today],
+    endpoints: [loans, loan, payments, corrections, schedules, loanViews, today],
   },
   {
     tag: 'Terms',

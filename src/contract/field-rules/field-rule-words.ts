@@ -57,6 +57,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'before-issue-date': None
   readonly 'after-today': None
   readonly 'nothing-left-to-extend': None
+  readonly 'voided-alone': None
   readonly 'same-date': None
   readonly 'principal-short': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
   readonly 'principal-above': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
@@ -193,6 +194,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'absent-for-client': ({ clientType }) => `Must be absent when clientType is ${clientType}`,
   'before-issue-date': () => 'Must not be before lenderIssueDate',
   'after-today': () => 'Must not be after today',
+  'voided-alone': () => 'Voided loans are listed by themselves: leave the other standings out',
   'nothing-left-to-extend': () => 'As of this day the payment would leave nothing for an extension that was made later',
   'same-date': () => 'Must differ from the dates of the other installments',
   'principal-short': ({ principal, difference, loanAmount }) =>

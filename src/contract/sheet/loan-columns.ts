@@ -75,6 +75,8 @@ function wordOf(standing: Standing): string {
       return 'Overdue'
     case 'repaid':
       return 'Repaid'
+    case 'voided':
+      return 'Voided'
     default:
       return assertNever(standing)
   }

@@ -13,11 +13,12 @@ export type MadeVersion = {
   readonly schedule: PaymentSchedule
 }
 
-/** A version with the explanations of its rows. */
+/** A version with the explanations of its rows. `unextended` is the version before its last extension that counts. */
 type ExplainedVersion = {
   readonly schedule: PaymentSchedule
   readonly rows: readonly RowExplanation[]
   readonly extensionsUsed: number
+  readonly unextended: ExplainedVersion | null
 }
 
 /**
@@ -39,6 +40,7 @@ export function versionExplanations(
     schedule,
     rows: registeredExplanations({ ...loan, schedule }, origin),
     extensionsUsed: extensionsBefore,
+    unextended: null,
   }
   return later.reduce<ExplainedVersion>((before, version) => nextVersion(loan, before, version), start).rows
 }
@@ -52,14 +54,20 @@ function nextVersion(
   switch (kind) {
     case 'registered':
     case 'refreshed':
-      return { schedule, rows: givenRows(before, schedule, { kind: 'returned', date: madeDate }), extensionsUsed }
+      return { ...before, schedule, rows: givenRows(before, schedule, { kind: 'returned', date: madeDate }) }
     case 'paid':
     case 'reversed':
-      return { schedule, rows: givenRows(before, schedule, { kind: 'reworked', date: madeDate }), extensionsUsed }
+    case 'voided':
+      return { ...before, schedule, rows: givenRows(before, schedule, { kind: 'reworked', date: madeDate }) }
+    case 'undone': {
+      const earlier = before.unextended ?? before
+      return { ...earlier, schedule, rows: givenRows(earlier, schedule, { kind: 'reworked', date: madeDate }) }
+    }
     case 'extended': {
-      const made = explainedExtension({ ...loan, schedule: before.schedule, extensionsUsed }, schedule, before.rows)
+      const unvoided = { ...loan, isVoided: false, schedule: before.schedule, extensionsUsed }
+      const made = explainedExtension(unvoided, schedule, before.rows)
       const rows = made?.explanations ?? givenRows(before, schedule, { kind: 'returned', date: madeDate })
-      return { schedule, rows, extensionsUsed: extensionsUsed + 1 }
+      return { schedule, rows, extensionsUsed: extensionsUsed + 1, unextended: before }
     }
     default:
       return assertNever(kind)

@@ -6,7 +6,7 @@ import type { PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { movedSchedule } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
-import { type CourseStep, loanCourse } from './loan-course.ts'
+import { type CourseStep, type DatedStep, isDated, loanCourse } from './loan-course.ts'
 
 /**
  * A loan since its rows were last stored: these rows, the steps since then in the order of their events, and the rows
@@ -26,8 +26,8 @@ export function courseFrom(base: PaymentSchedule): Course {
 }
 
 /**
- * The course with one more step. A step of the latest value date changes the last rows alone. An earlier one, and a
- * reversal, work out the whole course anew. Throws a LoanError if an amount becomes too large.
+ * The course with one more step. A step of the latest value date changes the last rows alone, and `void` changes none. An
+ * earlier one, and a reversal, work out the whole course anew. Throws a LoanError if an amount becomes too large.
  */
 export function withStep({ base, steps, schedule }: Course, step: CourseStep): Course {
   const all = [...steps, step]
@@ -76,12 +76,13 @@ function appended(
   steps: readonly CourseStep[],
   step: CourseStep,
 ): PaymentSchedule | undefined {
+  if (step.kind === 'void') return schedule
   if (step.kind === 'reversal' || !isLatest(steps, step)) return undefined
   return step.kind === 'payment' ? booked(schedule, step.amount).schedule : movedSchedule(schedule, step.move)
 }
 
-function isLatest(steps: readonly CourseStep[], { valueDate }: Exclude<CourseStep, { kind: 'reversal' }>): boolean {
-  return steps.every((step) => step.kind === 'reversal' || step.valueDate <= valueDate)
+function isLatest(steps: readonly CourseStep[], { valueDate }: DatedStep): boolean {
+  return steps.every((step) => !isDated(step) || step.valueDate <= valueDate)
 }
 
 /** Without terms of delayed interest. */

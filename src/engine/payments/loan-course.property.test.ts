@@ -8,7 +8,7 @@ import { LoanError } from '../loan-error.ts'
 import { randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { sumOf } from './allocation.ts'
 import { type DelayedInterestTerms, daysLate } from './delayed-interest.ts'
-import { type CourseStep, type LoanCourse, loanCourse } from './loan-course.ts'
+import { type CourseStep, isDated, type LoanCourse, loanCourse } from './loan-course.ts'
 
 const terms: fc.Arbitrary<DelayedInterestTerms> = fc.record({
   rate: fc.integer({ min: 0, max: 400_000_000 }).map(rateFromMillionths),
@@ -135,7 +135,7 @@ describe('the course of a loan', () => {
   })
 })
 
-const dayOf = (each: CourseStep) => (each.kind === 'reversal' ? `taken back ${each.ofEvent}` : each.valueDate)
+const dayOf = (each: CourseStep) => (isDated(each) ? each.valueDate : `${each.kind} ${each.event}`)
 
 function isSound({ total, paid }: PaymentRow): boolean {
   return (['principal', 'interest', 'delayedInterest'] as const).every(

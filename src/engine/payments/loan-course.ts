@@ -8,15 +8,18 @@ import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestTerms 
 
 /**
  * Something that happened to a loan on a day, its value date. `event` is the number of the event. A reversal takes the
- * payment of an earlier event back, as if it had never come in.
+ * payment or the extension of an earlier event back, as if it had never been. `void` ends a loan that was entered
+ * wrongly, and leaves its rows as they are.
  */
 export type CourseStep = { readonly event: number } & (
   | { readonly kind: 'payment'; readonly valueDate: CalendarDate; readonly amount: Cents }
   | { readonly kind: 'reversal'; readonly ofEvent: number }
+  | { readonly kind: 'void' }
   | { readonly kind: 'extension'; readonly valueDate: CalendarDate; readonly move: Move }
 )
 
-type DatedStep = Exclude<CourseStep, { readonly kind: 'reversal' }>
+/** A step that changes rows from its value date on. */
+export type DatedStep = Extract<CourseStep, { readonly valueDate: CalendarDate }>
 
 /**
  * A loan after its steps: its rows with the delayed interest up to the day asked, what each payment was booked on, and
@@ -78,8 +81,13 @@ function extended(rows: readonly AccruingRow[], move: Move): AccruingRow[] {
 function stepsInOrder(steps: readonly CourseStep[]): readonly DatedStep[] {
   const reversed = new Set(steps.flatMap((step) => (step.kind === 'reversal' ? [step.ofEvent] : [])))
   return steps
-    .filter((step): step is DatedStep => step.kind !== 'reversal' && !reversed.has(step.event))
+    .filter(isDated)
+    .filter(({ event }) => !reversed.has(event))
     .toSorted((a, b) => a.valueDate - b.valueDate || a.event - b.event)
+}
+
+export function isDated(step: CourseStep): step is DatedStep {
+  return 'valueDate' in step
 }
 
 function plainRow({ carried: _, centDays: __, countedDate: ___, ...row }: AccruingRow) {

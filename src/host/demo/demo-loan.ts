@@ -79,6 +79,7 @@ function engineLoan(
     registeredDate: identity.issueDate,
     maxExtensions,
     extensionsUsed: 0,
+    isVoided: false,
     schedule: registeredSchedule(rows),
   }
 }

@@ -1,9 +1,18 @@
 import { paymentRow } from '#engine/loan.ts'
+import { movedSchedule } from '#engine/moved-schedule.ts'
 import { keepContent } from '#storage/content-store.ts'
 import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
 import { importLineOf } from '#storage/contract/imports-contract.test-support.ts'
 import { submissionOf } from '#storage/contract/journal-contract.test-support.ts'
-import { ISSUED, loanOf, payLoan, register, reversePayment } from '#storage/contract/loans.test-support.ts'
+import {
+  extensionTo,
+  ISSUED,
+  loanOf,
+  payLoan,
+  register,
+  reversePayment,
+  rowsFrom,
+} from '#storage/contract/loans.test-support.ts'
 import { NOTES } from '#storage/note.test-support.ts'
 import type { Note } from '#storage/note.ts'
 import { newSession, newToken } from '#storage/sign-in.test-support.ts'
@@ -135,6 +144,7 @@ async function fillLoans(unit: UnitOfWork): Promise<void> {
   const paid = await register(unit, loanOf(503))
   for (const amount of [50, 5_000]) await payLoan(unit, paid, amount)
   await reversePayment(unit, paid, 1)
+  await fillCorrections(unit)
   for (const [place, text] of ODD_TEXTS.entries()) {
     const texts = { clientName: text, clientCode: text, registeredThrough: text, requestJson: JSON.stringify({ text }) }
     await register(
@@ -143,6 +153,35 @@ async function fillLoans(unit: UnitOfWork): Promise<void> {
     )
   }
 }
+
+/** A loan whose extension was undone, and two voided loans that had the same lender loan ID. */
+async function fillCorrections(unit: UnitOfWork): Promise<void> {
+  const given = { madeDate: ISSUED, reason: 'Entered "twice"', madeThrough: 'ä', createdAt: AT }
+  const schedule = rowsFrom()
+  const undone = await register(unit, loanOf(504))
+  await unit.loanEvents.insert(
+    undone,
+    extensionTo(1, movedSchedule(schedule, MOVE), { ...GIVEN_MOVE, before: schedule }),
+  )
+  await unit.loanEvents.insert(undone, {
+    ...given,
+    kind: 'undone',
+    version: 2,
+    uuid: uuidOf(71),
+    undoneVersion: 1,
+    schedule,
+  })
+  await unit.loans.setVersion(undone, { version: 2, extensionsUsed: 0, schedule })
+  for (const number of [505, 506]) {
+    const voided = await register(unit, loanOf(number, { lenderLoanId: 'VOIDED' }))
+    await unit.loanEvents.insert(voided, { ...given, kind: 'voided', version: 1, uuid: uuidOf(number), schedule })
+    await unit.loans.setVersion(voided, { version: 1, extensionsUsed: 0, schedule })
+    await unit.loans.setVoided(voided)
+  }
+}
+
+const MOVE = { days: 30, addedInterest: cents(12) }
+const GIVEN_MOVE = { extendedDays: MOVE.days, addedInterest: MOVE.addedInterest }
 
 const STATES = ['planned', 'sending', 'unknown', 'rejected', 'accepted'] as const
 

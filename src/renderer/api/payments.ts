@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import type { InputOf } from '#contract/endpoints/asked.ts'
-import { enterPayment, previewPayment, reversePayment } from '#contract/endpoints/payments.ts'
+import { enterPayment, previewPayment } from '#contract/endpoints/payments.ts'
 import { ask, callOf } from './ask.ts'
 import { type Claim, type ClaimContext, submitClaim, submitTo } from './claims.ts'
+import { type CreatedEvent, createdEvent } from './corrections.ts'
 
 /** A payment to enter. Only this computer's service takes a value date, YYYY-MM-DD; a live service dates it itself. */
 export type PaymentRequest = { readonly paymentAmount: string; readonly valueDate?: string }
@@ -17,9 +16,6 @@ export const paymentPreviewQuery = (uuid: string, request: PaymentRequest) =>
     gcTime: 60_000,
   })
 
-const createdEvent = z.object({ uuid: z.guid() })
-export type CreatedEvent = z.output<typeof createdEvent>
-
 /** Books a payment with its value date on this computer; without one, sends it to the service of the connection. */
 export function submitPayment(
   loanUuid: string,
@@ -30,12 +26,4 @@ export function submitPayment(
     return submitClaim('createLoanPayment', { loanUuid, paymentAmount, currency: 'EUR' }, createdEvent, context)
   const body = { paymentAmount, valueDate }
   return submitTo(callOf(enterPayment, { uuid: loanUuid, body }).path, body, createdEvent, context)
-}
-
-type Reversed = Pick<InputOf<typeof reversePayment>, 'uuid' | 'paymentUuid'>
-
-/** Takes a payment of this computer back. */
-export function submitReversal(payment: Reversed, reason: string, context: ClaimContext): Promise<Claim<CreatedEvent>> {
-  const body = { reason }
-  return submitTo(callOf(reversePayment, { ...payment, body }).path, body, createdEvent, context)
 }

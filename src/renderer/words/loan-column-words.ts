@@ -25,6 +25,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   overdue: 'Overdue',
   running: 'Running',
   repaid: 'Repaid',
+  voided: 'Voided',
 }
 
 export const EXTENSION_WORDS: Readonly<Record<ExtensionFilter, string>> = {

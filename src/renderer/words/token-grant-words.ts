@@ -6,4 +6,5 @@ export const TOKEN_GRANT_WORDS: Readonly<Record<TokenGrant, string>> = {
   exports: 'Exports',
   runs: 'Extension runs',
   payments: 'Value dates and reversals of payments',
+  corrections: 'Voided loans and undone extensions',
 }

@@ -33,6 +33,7 @@ const REFUSAL: Readonly<Record<EndpointCallers, (caller: CallerName) => Refusal 
   exports: (caller) => refusalUnless('exports', caller),
   runs: (caller) => refusalUnless('runs', caller),
   payments: (caller) => refusalUnless('payments', caller),
+  corrections: (caller) => refusalUnless('corrections', caller),
   person: (caller) => (isKnown(caller) && !isPerson(caller) ? { status: 403, right: 'person' } : REFUSAL.token(caller)),
 }
 

@@ -70,6 +70,8 @@ function byRule(refusal: LineRule): LineRefusal {
       return usedUp(refusal.used, refusal.allowed)
     case 'no-remaining-installments':
       return refusedFor('nothing-outstanding', { code: 'nothing-outstanding', params: {} })
+    case 'loan-voided':
+      return refusedFor('loan-changed', { code: 'loan-voided', params: {} })
     case 'due-date-past-limit': {
       const latestDate = formatDate(refusal.latestDate)
       return refusedFor('date-past-limit', { code: 'date-past-limit', params: { latestDate } })

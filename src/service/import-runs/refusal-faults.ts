@@ -1,3 +1,4 @@
+import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { ReadFault } from '#intake/loan-reading.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { faultOfLoanRule } from '../wire/loan-rule-fault.ts'
@@ -30,9 +31,15 @@ export function faultsOfRefusal(refusal: Refusal): readonly ReadFault[] {
     return refusal.errors.map(({ pointer, ...fault }) => ({ ...fault, ...placeOf(pointer) }))
   if (refusal.kind !== 'loan-rule') throw new Error(`A loan of a file is refused by ${refusal.kind}`)
   const { refusal: rule, pointer } = refusal
-  if (rule.kind === 'extensions-used-up' || rule.kind === 'no-remaining-installments')
-    throw new Error(`A loan of a file breaks ${rule.kind}`)
+  if (isOfStoredLoan(rule)) throw new Error(`A loan of a file breaks ${rule.kind}`)
   return [{ ...faultOfLoanRule(rule), ...placeOf(pointer) }]
+}
+
+/** True for a rule that only a loan that was registered before can break. */
+function isOfStoredLoan(
+  rule: LoanRefusal,
+): rule is Extract<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' | 'loan-voided' }> {
+  return ['extensions-used-up', 'no-remaining-installments', 'loan-voided'].includes(rule.kind)
 }
 
 function placeOf(pointer: string): Pick<ReadFault, 'field' | 'row' | 'column'> {

@@ -122,7 +122,8 @@ function prediction(request: CreateLoanRequest, today: CalendarDate): string | n
   if (!request.schedule) return null
   const { loanAmount: amount, interestRate, lenderIssueDate: issueDate } = request
   const schedule = enteredSchedule(request.schedule)
-  const loan = { amount, interestRate, issueDate, registeredDate: today, maxExtensions: 0, extensionsUsed: 0, schedule }
+  const terms = { amount, interestRate, issueDate, registeredDate: today, maxExtensions: 0, extensionsUsed: 0 }
+  const loan = { ...terms, isVoided: false, schedule }
   return JSON.stringify(scheduleEntries(loan, today))
 }
 

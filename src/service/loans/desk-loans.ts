@@ -17,7 +17,7 @@ import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBodyOf } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
 import { loanDetailBodyOf, versionRows } from './loan-detail-body.ts'
-import { loanFilterOf } from './loan-filter.ts'
+import { asksForVoided, loanFilterOf } from './loan-filter.ts'
 import { loanPage } from './loan-page.ts'
 import { madeOnWorkingDays } from './made-schedule.ts'
 import { proposedLoanBody } from './next-loan-body.ts'
@@ -69,7 +69,7 @@ async function totalsOf(parts: LoanParts, query: SentLoanFilter) {
   const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
   const [{ loans, remainingPrincipal }, overdue, leftOut] = await Promise.all([
     storage.loanList.totals(filter),
-    storage.loanList.overdueTotal(filter, MAX_ADDED_OVERDUE),
+    asksForVoided(query) ? 0n : storage.loanList.overdueTotal(filter, MAX_ADDED_OVERDUE),
     leftOutLoans(parts, filter),
   ])
   const overdueAmount = overdue === null ? null : formatTotal(overdue)

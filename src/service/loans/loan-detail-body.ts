@@ -1,4 +1,5 @@
 import { CLIENT_FIELDS, LOAN_FIELDS } from '#contract/create-loan.ts'
+import type { CorrectionItem } from '#contract/desk/corrections.ts'
 import type {
   ClientBody,
   ExtensionItem,
@@ -10,6 +11,7 @@ import type {
 import { returnedLoan } from '#contract/live-answer.ts'
 import { loanKeys } from '#contract/operations/loan-keys.ts'
 import type { StoredClients } from '#contract/stored-request.ts'
+import { countedExtensions } from '#engine/corrections.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import { courseFrom } from '#engine/payments/course.ts'
 import type { StoredEvent, StoredExtension } from '#storage/loan-event-store.ts'
@@ -19,11 +21,14 @@ import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatShownRate } from '#values/rate.ts'
 import { recordOf } from '#values/record-of.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
+import { lastCounted, undoingOf } from './correct-loan.ts'
+import { correctionItem } from './correction-item.ts'
 import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { paymentItems } from './payment-item.ts'
 import { scheduleRowBodies, scheduleTotals } from './payment-schedule-body.ts'
@@ -55,8 +60,12 @@ export async function loanDetailBodyOf(
     returnedAt: stored.returnedAt,
     ...(await unknownSubmission(storage, stored)),
     payments: [...paymentItems(events, await courseOf(parts, stored, events))],
-    extensions: extensionsAmong(parts, stored, events).map((event) => extensionItem(stored, event, schedules)),
-    versions: events.map((event) => versionItem(stored, event, schedules[event.version] ?? [])),
+    extensions: extensionsAmong(parts, stored, events).map((event) =>
+      extensionItem(stored, event, { events, schedules }),
+    ),
+    undoableExtensionUuid: undoableExtension(stored, events),
+    voiding: voidingAmong(events),
+    versions: events.map((event) => versionItem(stored, event, { events, schedules })),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
     warnings: warningsOf(loan),
   }
@@ -106,7 +115,8 @@ export async function storedVersion(
 }
 
 /** Standing of a loan, the desk's own term. */
-export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
+export function standingOf({ nextDueDate, isVoided }: StoredLoan, today: CalendarDate): Standing {
+  if (isVoided) return 'voided'
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
 }
@@ -117,20 +127,36 @@ function extensionsAmong(
   { id, extensionsUsed, extensionsBefore }: StoredLoan,
   events: readonly StoredEvent[],
 ): readonly StoredExtension[] {
-  const extensions = events.filter((event) => event.kind === 'extended')
-  if (extensions.length === extensionsUsed - extensionsBefore) return extensions
+  if (countedExtensions(events) === extensionsUsed - extensionsBefore)
+    return events.filter((event) => event.kind === 'extended')
   throw storage.rowError('loan', id, 'extensions_used')
 }
+
+/** UUID of the extension that is the last event that counts; null if another event is, or the loan is of a live service. */
+function undoableExtension({ connectionId }: StoredLoan, events: readonly StoredEvent[]): string | null {
+  const last = connectionId === LOCAL_CONNECTION ? lastCounted(events) : undefined
+  return last?.kind === 'extended' ? last.uuid : null
+}
+
+function voidingAmong(events: readonly StoredEvent[]): CorrectionItem | null {
+  const voiding = events.find((event) => event.kind === 'voided')
+  return voiding ? correctionItem(voiding) : null
+}
+
+/** Events of a loan, and the schedule that each led to. */
+type Course = { readonly events: readonly StoredEvent[]; readonly schedules: readonly PaymentSchedule[] }
 
 function extensionItem(
   { extensionsBefore }: StoredLoan,
   extension: StoredExtension,
-  schedules: readonly PaymentSchedule[],
+  { events, schedules }: Course,
 ): ExtensionItem {
   const { uuid, number, version, extendedDays, madeThrough, addedInterest } = extension
+  const undoing = undoingOf(events, extension)
   return {
     uuid,
     number: number + extensionsBefore,
+    version,
     extendedDays,
     paymentDate: formatDate(extension.paymentDate),
     createdAt: wireInstant(extension.createdAt),
@@ -138,18 +164,29 @@ function extensionItem(
     addedInterestAmount: formatAmount(addedInterest),
     finalPaymentDateBefore: formatDate(finalPaymentDate(schedules[version - 1] ?? [])),
     finalPaymentDateAfter: formatDate(finalPaymentDate(schedules[version] ?? [])),
+    undoing: undoing ? correctionItem(undoing) : null,
   }
 }
 
-function versionItem({ extensionsBefore }: StoredLoan, event: StoredEvent, schedule: PaymentSchedule): ScheduleVersion {
+function versionItem({ extensionsBefore }: StoredLoan, event: StoredEvent, course: Course): ScheduleVersion {
+  const schedule = course.schedules[event.version] ?? []
+  const extension = extensionOf(event, course.events)
   return {
     version: event.version,
     kind: event.kind,
-    extensionNumber: event.kind === 'extended' ? event.number + extensionsBefore : null,
+    extensionNumber: extension ? extension.number + extensionsBefore : null,
+    isUndone: event.kind === 'extended' && undoingOf(course.events, event) !== undefined,
     date: formatDate(event.madeDate),
     finalPaymentDate: formatDate(finalPaymentDate(schedule)),
     totalInterestAmount: formatAmount(totalsOf(schedule).total.interest),
   }
+}
+
+/** The extension that an event made or undid; undefined for any other event. */
+function extensionOf(event: StoredEvent, events: readonly StoredEvent[]): StoredExtension | undefined {
+  if (event.kind === 'extended') return event
+  const undone = event.kind === 'undone' ? event.undoneVersion : null
+  return events.filter((each) => each.kind === 'extended').find(({ version }) => version === undone)
 }
 
 /** Adds the fields that only the live service knows, as it last returned them. */

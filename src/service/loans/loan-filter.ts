@@ -6,29 +6,43 @@ import { addDays, type CalendarDate, calendarDate } from '#values/calendar-date.
 import { parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import { recordOf } from '#values/record-of.ts'
+import { LOCAL_CONNECTION, VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import {
+  BOOK_STANDINGS,
   EXTENSION_FILTERS,
   LOAN_RANGE_NAMES,
   LOAN_RANGES,
   type LoanRange,
-  STANDINGS,
+  type Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
+/** True for a filter that asks for voided loans, which are listed by themselves. */
+export function asksForVoided({ standing }: SentLoanFilter): boolean {
+  return standing === ('voided' satisfies Standing)
+}
+
 /** Converts a requested filter for the storage: adds the connection, and the day from which windows are counted. */
 export function loanFilterOf(sent: SentLoanFilter, asked: Pick<LoanFilter, 'connectionId' | 'today'>): LoanFilter {
+  const isVoided = asksForVoided(sent)
   return {
     ...asked,
+    connectionId: isVoided ? placeOfVoided(asked.connectionId) : asked.connectionId,
     search: sent.search,
     scheduleType: some(sent.scheduleType, SCHEDULE_TYPES),
     clientType: some(sent.clientType, CLIENT_TYPES),
     country: some(sent.country, COUNTRY_CODES),
-    standing: some(sent.standing, STANDINGS),
+    standing: isVoided ? undefined : some(sent.standing, BOOK_STANDINGS),
     finalDue: sent.finalDue,
     extensions: some(sent.extensions, EXTENSION_FILTERS),
     ranges: rangesOf(sent, asked.today),
     order: orderOf(sent),
   }
+}
+
+/** No loan of a live service is voided: nothing is stored there. */
+function placeOfVoided(connectionId: string): string {
+  return connectionId === LOCAL_CONNECTION ? VOIDED_LOANS : `${VOIDED_LOANS} ${connectionId}`
 }
 
 function some<Term extends string>(text: string | undefined, terms: readonly Term[]): readonly Term[] | undefined {

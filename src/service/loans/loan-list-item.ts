@@ -14,7 +14,7 @@ export async function loanListItems(
 ): Promise<readonly LoanListItem[]> {
   const today = clock.today()
   const [first] = loans
-  const late = loans.filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < today)
+  const late = loans.filter((loan) => standingOf(loan, today) === 'overdue')
   const [undecided, overdue] = await Promise.all([
     first
       ? storage.submissions.undecided(
@@ -56,7 +56,7 @@ function loanFacts(loan: StoredLoan, today: CalendarDate): Facts {
     finalPaymentDate: formatDate(loan.finalPaymentDate),
     nextDueDate: nextDueDate === null ? null : formatDate(nextDueDate),
     remainingPrincipalAmount: formatAmount(loan.remainingPrincipal),
-    daysLate: nextDueDate === null ? 0 : Math.max(0, daysBetween(nextDueDate, today)),
+    daysLate: nextDueDate === null || loan.isVoided ? 0 : Math.max(0, daysBetween(nextDueDate, today)),
     extensionsUsed: loan.extensionsUsed,
     extensionsAllowed: loan.maxExtensions,
     standing: standingOf(loan, today),

@@ -2,7 +2,7 @@ import { createPaymentRequest, type PaymentBody } from '#contract/payment.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { bookedPortion } from '#engine/payments/allocation.ts'
 import type { BookedPayment } from '#engine/payments/course.ts'
-import type { StoredPayment, StoredReversal } from '#storage/loan-event-store.ts'
+import type { StoredCorrection, StoredPayment } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -56,7 +56,7 @@ export function plannedPayment(
 export async function storeCourse(
   unit: UnitOfWork,
   { id, version, extensionsUsed }: StoredLoan,
-  event: StoredPayment | StoredReversal,
+  event: StoredPayment | StoredCorrection,
   schedule: PaymentSchedule,
 ): Promise<boolean> {
   if ((await unit.loans.versionOf(id)) !== version) return false

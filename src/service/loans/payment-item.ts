@@ -6,6 +6,7 @@ import type { StoredEvent, StoredPayment, StoredReversal } from '#storage/loan-e
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, subtract } from '#values/money.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
+import { correctionItem } from './correction-item.ts'
 
 /** Payments among the events of a loan, with what each is booked on now. */
 export function paymentItems(events: readonly StoredEvent[], course: Course): readonly PaymentItem[] {
@@ -34,7 +35,7 @@ export function paymentItem(payment: StoredPayment, reversal: StoredReversal | n
     answered: bookedAmounts(booked, returned),
     booked: reversal ? null : bookedAmounts(now ? bookedPortion(now) : booked, returned),
     rows: reversal || !now ? [] : now.rows.map(({ number, isSettled }) => ({ number, isSettled })),
-    reversal: reversal && reversalItem(reversal),
+    reversal: reversal && correctionItem(reversal),
   }
 }
 
@@ -46,8 +47,4 @@ export function bookedAmounts(portion: Portion, returned: Cents): BookedAmounts 
     delayedInterestAmount: formatAmount(portion.delayedInterest),
     returnedAmount: formatAmount(returned),
   }
-}
-
-function reversalItem({ uuid, version, madeDate, reason, createdAt, madeThrough }: StoredReversal) {
-  return { uuid, version, date: formatDate(madeDate), reason, createdAt: wireInstant(createdAt), madeThrough }
 }

@@ -12,12 +12,13 @@ export function scheduleEntries(loan: Loan, asOf: CalendarDate): PaymentSchedule
   return loan.schedule.map((row, index) => entryOf(row, accrued[index] ?? ZERO_CENTS))
 }
 
-/** Entries of a loan's schedule with the desk's own fields. */
+/** Entries of a loan's schedule with the desk's own fields. Nothing of a voided loan is overdue. */
 export function scheduleRowBodies(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
   const entries = scheduleEntries(loan, asOf)
   return loan.schedule.flatMap((row, index) => {
     const entry = entries[index]
-    return entry ? [{ ...entry, number: row.number, state: stateOf(row, asOf), ...movesOf(row) }] : []
+    const state = loan.isVoided ? stateOf(row, row.dueDate) : stateOf(row, asOf)
+    return entry ? [{ ...entry, number: row.number, state, ...movesOf(row) }] : []
   })
 }
 

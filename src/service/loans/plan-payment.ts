@@ -5,16 +5,17 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { DataParts } from '../service-parts.ts'
-import { refuseAt } from '../wire/refusal.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
 import { checkedLoan, findStoredLoan } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 
 /** A loan of the current connection as the rows that were stored last and the steps since. */
 export type LoanInCourse = { readonly stored: StoredLoan; readonly loan: Loan; readonly course: Course }
 
-/** Throws `not-found`, and for a damaged row. */
+/** Throws `not-found`, `loan-voided`, and for a damaged row. */
 export async function findCourse(parts: DataParts, uuid: string): Promise<LoanInCourse> {
   const stored = await findStoredLoan(parts, uuid)
+  if (stored.isVoided) refuse({ kind: 'loan-voided' })
   const course = await parts.storage.loanEvents.course(stored.id, stored.version)
   return { stored, loan: checkedLoan(parts, stored, course.schedule), course }
 }

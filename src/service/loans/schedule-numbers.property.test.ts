@@ -33,6 +33,7 @@ it('an installment keeps its number, however often it is moved past others', () 
         registeredDate: START,
         maxExtensions: 99,
         extensionsUsed: 0,
+        isVoided: false,
         schedule: rows,
       }
       for (const [index, daysToExtend] of extensions.entries()) {

@@ -10,7 +10,16 @@ async function paidLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; pa
   return { uuid, paymentUuid: present(data, 'payment').data.uuid }
 }
 
-/** A call of every operation about payments. */
+async function extendedLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; extensionUuid: string }> {
+  const uuid = await newLoan()
+  const { data } = await api.POST('/claims/v1/lender/createLoanExtension', {
+    params: { header: {} },
+    body: { loanUuid: uuid, daysToExtend: 30 },
+  })
+  return { uuid, extensionUuid: present(data, 'extension').data.uuid }
+}
+
+/** A call of every operation about payments and corrections. */
 export const PAYMENT_CALLS = {
   createLoanPayment: async ({ api, newLoan }: TypedDesk) =>
     api.POST('/claims/v1/lender/createLoanPayment', {
@@ -31,5 +40,15 @@ export const PAYMENT_CALLS = {
     desk.api.POST('/desk/v1/loans/{uuid}/payments/{paymentUuid}/reversal', {
       params: { path: await paidLoan(desk) },
       body: { reason: 'Booked twice' },
+    }),
+  voidLoan: async ({ api, newLoan }: TypedDesk) =>
+    api.POST('/desk/v1/loans/{uuid}/voiding', {
+      params: { path: { uuid: await newLoan() } },
+      body: { reason: 'Entered twice' },
+    }),
+  undoExtension: async (desk: TypedDesk) =>
+    desk.api.POST('/desk/v1/loans/{uuid}/extensions/{extensionUuid}/undoing', {
+      params: { path: await extendedLoan(desk) },
+      body: { reason: 'Other days were agreed on' },
     }),
 }

@@ -12,6 +12,7 @@ export const SECURITY: Readonly<Record<EndpointCallers, readonly object[]>> = {
   exports: [TOKEN, SESSION],
   runs: [TOKEN, SESSION],
   payments: [TOKEN, SESSION],
+  corrections: [TOKEN, SESSION],
   person: [SESSION],
 }
 
@@ -20,7 +21,7 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API token, made under Settings or given at the start. It may call the claims operations and read loans; imports, exports, runs and value dates of payments if it was given them by name.',
+      'An API token, made under Settings or given at the start. It may call the claims operations and read loans; imports, exports, runs, value dates of payments and corrections if it was given them by name.',
   },
   session: {
     type: 'apiKey',

@@ -12,6 +12,7 @@ import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
 import { LONG_LOAN } from '../wire/is-long.ts'
 import { validatedBody } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
+import { refuse } from '../wire/refusal.ts'
 import { jsonAnswer, route } from '../wire/routes.ts'
 import { claimsOperation } from './claims-operation.ts'
 import { SERVICE_OPERATIONS } from './service-operations.ts'
@@ -43,6 +44,7 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const body = state === undefined ? undefined : kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)
   const stored = await findStoredLoan(parts, uuid)
+  if (stored.isVoided) refuse({ kind: 'not-found', what: 'loan' })
   if (reader && (await storage.loanEvents.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
   const loan = await currentLoan(parts, stored)
   return jsonAnswer(kept.keep(uuid, state, loanAnswer(stored, loan, today)), 200)

@@ -7,7 +7,7 @@ const CREATE = '/claims/v1/lender/createLoan'
 export const PAY = '/claims/v1/lender/createLoanPayment'
 
 /** Three installments of 100.00, the first with 12.00 of interest, then 8.00 and 4.00. */
-const THREE = {
+export const THREE = {
   ...WORKED_EXAMPLE,
   scheduleType: 'REGULAR',
   loanAmount: '300',

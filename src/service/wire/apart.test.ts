@@ -65,6 +65,8 @@ const NOT_LONG = [
   'POST /desk/v1/loans/:uuid/refresh',
   'POST /desk/v1/loans/:uuid/payments',
   'POST /desk/v1/loans/:uuid/payments/:paymentUuid/reversal',
+  'POST /desk/v1/loans/:uuid/voiding',
+  'POST /desk/v1/loans/:uuid/extensions/:extensionUuid/undoing',
   'DELETE /desk/v1/extension-runs/:uuid',
   'GET /desk/v1/loans/:uuid/notes',
   'PUT /desk/v1/loans/:uuid/notes/:note',

@@ -6,7 +6,7 @@ import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 
 /** Fault of an input: the value that it would lead out of range, or the rule that it breaks. */
 export function faultOfLoanRule(
-  refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>,
+  refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' | 'loan-voided' }>,
 ): FieldFault {
   switch (refusal.kind) {
     case 'due-date-past-limit':

@@ -127,6 +127,7 @@ function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
       return outline(kind, { detail, extensionsUsed: used, extensionsAllowed: allowed })
     }
     case 'no-remaining-installments':
+    case 'loan-voided':
       return outline(refusal.kind)
     default:
       return invalid([{ pointer, ...faultOfLoanRule(refusal) }])

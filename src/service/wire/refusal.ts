@@ -21,6 +21,7 @@ export type Refusal =
         | 'client'
         | 'schedule-version'
         | 'payment'
+        | 'extension'
         | 'file'
         | 'file-content'
         | 'token'
@@ -76,7 +77,12 @@ export type Refusal =
   | { readonly kind: 'commit-unknown' }
   | { readonly kind: 'payment-reversed' }
   | { readonly kind: 'payment-settled' }
+  | { readonly kind: 'loan-voided' }
+  | { readonly kind: 'something-paid' }
+  | { readonly kind: 'extension-undone' }
+  | { readonly kind: 'extension-not-last' }
   | { readonly kind: 'only-on-this-computer' }
+  | { readonly kind: 'no-correction-there' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Error of the service's own rules. Distinguished by `refusal.kind`, never by the message. */

@@ -69,6 +69,7 @@ const WORDS: WordsOf<NoteCode> = {
   'none-allowed': () => 'Created without extensions',
   'used-up': ({ used, allowed }) => `No extension left: ${used} of ${allowed} used`,
   'nothing-outstanding': () => 'Nothing outstanding',
+  'loan-voided': () => 'The loan was voided',
   'date-past-limit': ({ latestDate }) => fieldRuleWords('due-date-past-limit', { latestDate }),
   'amount-too-large': () => fieldRuleWords('amount-too-large', {}),
   'total-too-large': () => fieldRuleWords('total-too-large', {}),

@@ -43,6 +43,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'The loan has no such version of its schedule',
   },
   'payment-not-found': { title: 'Payment not found', detail: 'The loan has no payment of this uuid' },
+  'extension-not-found': { title: 'Extension not found', detail: 'The loan has no extension of this uuid' },
   'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
   'file-content-not-found': {
     title: 'File missing',
@@ -126,10 +127,27 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Payment cannot be taken back',
     detail: 'All rows of the loan were stored anew after this payment, so that it is part of them',
   },
+  'loan-voided': {
+    title: 'Loan voided',
+    detail: 'This loan was entered wrongly and voided. It is kept for the record, and nothing can be done with it',
+  },
+  'something-paid': {
+    title: 'Loan cannot be voided',
+    detail: 'Something of this loan is paid. A payment that was entered wrongly is taken back first',
+  },
+  'extension-undone': { title: 'Extension undone before', detail: 'This extension was undone before' },
+  'extension-not-last': {
+    title: 'Extension cannot be undone',
+    detail: 'Another event since this extension counts. Only the last one can be undone: take that back first',
+  },
   'only-on-this-computer': {
     title: 'Not on a live service',
     detail:
       'A live service books a payment on the day it arrives there, and takes none back. Nothing was sent. createLoanPayment sends a payment.',
+  },
+  'no-correction-there': {
+    title: 'Not on a live service',
+    detail: 'A live service voids no loan and undoes no extension. Nothing was sent. Ask the service to correct it.',
   },
   waiting: {
     title: 'The service asks to wait',

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
-import type { ExtensionFilter, LoanSort, Standing } from '#values/vocabulary/loan-list-terms.ts'
+import type { BookStanding, ExtensionFilter, LoanSort } from '#values/vocabulary/loan-list-terms.ts'
 import type { Limits, LoanFilter } from '../loan-filter.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 
@@ -24,7 +24,7 @@ export function isMeant(loan: StoredLoan, filter: LoanFilter): boolean {
   )
 }
 
-function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
+function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): BookStanding {
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
 }

@@ -39,6 +39,7 @@ export function loansContract(makeBook: MakeBook): void {
         remainingPrincipal: 20_000,
         finalPaymentDate: schedule[1]?.dueDate,
         nextDueDate: schedule[0]?.dueDate,
+        isVoided: false,
       })
     })
 

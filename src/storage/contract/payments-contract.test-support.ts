@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lastInEffect } from '#engine/corrections.ts'
 import { hasOutstanding, NOTHING, type PaymentSchedule } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import { coursesAfter } from '#engine/loan-events.ts'
@@ -14,9 +15,12 @@ import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-supp
 import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from './loans.test-support.ts'
 import { type StoredWithClient, saidOn } from './moved-versions-contract.test-support.ts'
 
-/** A step by the days after the first due date, and the share of what is due; a reversal by the payment before it. */
+/**
+ * A step by the days after the first due date, and the share of what is due; a reversal by the payment before it. An
+ * undoing takes back the extension that is the last step that counts.
+ */
 const step = fc.record({
-  kind: fc.constantFrom('payment', 'payment', 'payment', 'extension', 'extension', 'reversal'),
+  kind: fc.constantFrom('payment', 'payment', 'payment', 'extension', 'extension', 'reversal', 'undoing'),
   onDay: fc.integer({ min: -60, max: 300 }),
   permille: fc.integer({ min: 1, max: 700 }),
   ofStep: fc.nat(),
@@ -60,15 +64,34 @@ function stepOf(
     const due = first.reduce((sum, { total }) => sum + total.principal + total.interest, 0)
     return { kind, event, valueDate, amount: cents(Math.max(1, Math.floor((due / 1_000) * permille))) }
   }
+  if (kind === 'undoing') {
+    const last = lastInEffect(steps.map(counted))
+    return last?.kind === 'extended' ? { kind: 'reversal', event, ofEvent: last.version } : null
+  }
   const taken = steps.flatMap((each) => (each.kind === 'reversal' ? each.ofEvent : []))
   const left = steps.filter((each) => each.kind === 'payment' && !taken.includes(each.event))
   const reversed = left[ofStep % Math.max(1, left.length)]
   return reversed ? { kind: 'reversal', event, ofEvent: reversed.event } : null
 }
 
+function counted(step: CourseStep) {
+  const { kind, event: version } = step
+  return {
+    version,
+    kind: kind === 'extension' ? 'extended' : kind === 'payment' ? 'paid' : 'reversed',
+    takesBack: kind === 'reversal' ? step.ofEvent : null,
+  } as const
+}
+
 const GIVEN = { uuid: uuidOf(8), madeThrough: 'test', createdAt: AT }
 
-function eventOf(step: CourseStep, schedule: PaymentSchedule, before: PaymentSchedule): NewEvent {
+/** `isOfExtension`: true if the step takes an extension back. */
+function eventOf(
+  step: CourseStep,
+  schedule: PaymentSchedule,
+  before: PaymentSchedule,
+  isOfExtension = false,
+): NewEvent {
   const made = { version: step.event, schedule, ...GIVEN }
   if (step.kind === 'payment') {
     const { valueDate: paymentDate, amount } = step
@@ -81,6 +104,9 @@ function eventOf(step: CourseStep, schedule: PaymentSchedule, before: PaymentSch
       booked: { ...NOTHING, principal: amount },
     }
   }
+  if (step.kind === 'void') return { ...made, kind: 'voided', madeDate: ISSUED, reason: 'Entered twice' }
+  if (step.kind === 'reversal' && isOfExtension)
+    return { ...made, kind: 'undone', madeDate: ISSUED, undoneVersion: step.ofEvent, reason: 'Other days' }
   if (step.kind === 'reversal')
     return { ...made, kind: 'reversed', madeDate: ISSUED, reversedVersion: step.ofEvent, reason: 'Booked twice' }
   const { days: extendedDays, addedInterest } = step.move
@@ -88,6 +114,11 @@ function eventOf(step: CourseStep, schedule: PaymentSchedule, before: PaymentSch
 }
 
 type Coursed = ReturnType<typeof coursed>
+
+/** True if the step takes an extension back. */
+function isUndoing(course: Coursed, step: CourseStep | null): boolean {
+  return step?.kind === 'reversal' && course[step.ofEvent]?.step?.kind === 'extension'
+}
 
 /** Stores a loan with a client of its own: its steps as events, or each version with all its rows. */
 async function stored(
@@ -103,24 +134,26 @@ async function stored(
     for (const [version, { step: made, schedule }] of course.entries()) {
       if (!made) continue
       const before = course[version - 1]?.schedule ?? []
-      await unit.loanEvents.insert(id, asEvents ? eventOf(made, schedule, before) : refreshTo(version, schedule))
+      const event = eventOf(made, schedule, before, isUndoing(course, made))
+      await unit.loanEvents.insert(id, asEvents ? event : refreshTo(version, schedule))
       await unit.loans.setVersion(id, { version, extensionsUsed: 0, schedule })
     }
     return { id, key: { connectionId: 'local', country: loan.country, code: clientCode, isPerson: true } }
   })
 }
 
-/** Contract of payments and their reversals, which store no rows. */
+/** Contract of payments and corrections, which store no rows. */
 export function paymentsContract(makeBook: MakeBook): void {
   describe('a loan with payments, reversals and extensions', () => {
     it('reads as the same rows stored one by one, and so do all amounts of lists and clients, on every day', async () => {
       const storage = await openedBook(makeBook)
-      let [number, reversals, rebuilt] = [0, 0, 0]
+      let [number, reversals, undone, rebuilt] = [0, 0, 0, 0]
       await fc.assert(
         fc.asyncProperty(randomLoan, fc.array(step, { minLength: 1, maxLength: 9 }), async (loan, asked) => {
           fc.pre(loan.schedule.length <= 24)
           const course = coursed(loan.schedule, asked)
           reversals += course.filter(({ step: made }) => made?.kind === 'reversal').length
+          undone += course.filter(({ step: made }) => isUndoing(course, made)).length
           number += 2
           const paid = await stored(storage, number, course, true)
           const whole = await stored(storage, number + 1, course, false)
@@ -142,6 +175,7 @@ export function paymentsContract(makeBook: MakeBook): void {
         { numRuns: 60, seed: 20_261_130 },
       )
       expect(reversals).toBeGreaterThan(20)
+      expect(undone).toBeGreaterThan(10)
       expect(rebuilt).toBeGreaterThan(30)
     })
 
@@ -162,6 +196,20 @@ export function paymentsContract(makeBook: MakeBook): void {
       expect(await storage.loanEvents.rows(id, 1)).toEqual(schedule)
       expect(await storage.loanEvents.course(id, 1)).toEqual({ base: schedule, steps: [], schedule })
       expect(await storage.loanEvents.rowChanges(id)).toEqual([])
+    })
+
+    it('has the rows of the version before, once an extension with rows of its own is undone', async () => {
+      const storage = await openedBook(makeBook)
+      const extended = rowsFrom(addDays(ISSUED, 30))
+      const step = { kind: 'reversal', event: 2, ofEvent: 1 } as const
+      const id = await storage.write(async (unit) => {
+        const made = await register(unit, loanOf(1))
+        await unit.loanEvents.insert(made, extensionTo(1, extended))
+        await unit.loanEvents.insert(made, eventOf(step, rowsFrom(), extended, true))
+        return made
+      })
+      expect(await storage.loanEvents.all({ id, version: 2 })).toEqual([rowsFrom(), extended, rowsFrom()])
+      expect(await storage.loanEvents.course(id, 2)).toEqual({ base: rowsFrom(), steps: [], schedule: rowsFrom() })
     })
 
     it('is refused where the version before is not there', async () => {

@@ -16,6 +16,7 @@ import { paymentsContract } from './payments-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
+import { voidedContract } from './voided-contract.test-support.ts'
 
 /** Contract of every engine. Uses only the interface of the storage. */
 export function storageContract(engine: string, makeBook: MakeBook): void {
@@ -25,6 +26,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     loansContract(makeBook)
     movedVersionsContract(makeBook)
     paymentsContract(makeBook)
+    voidedContract(makeBook)
     listContract(makeBook)
     ordersContract(makeBook)
     clientsContract(makeBook)

@@ -1,10 +1,12 @@
 import type { ClientSort } from '#values/vocabulary/client-terms.ts'
+import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { ClientKey } from '../client-key.ts'
 import type { ClientFilter, ClientList, ClientStore, StoredClient } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import {
   type ClientPart,
   dueKey,
+  HAS_LOAN,
   IS_FIRST_NAME,
   isFirstDue,
   keyOfClient,
@@ -46,16 +48,17 @@ const CLIENT_COLUMNS = `client_name.id, client_name.connection_id, client_name.c
 /** Clients, each by one of its names. */
 const BY_NAMES = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE id = ANY ($1::bigint[])`
 
-const BY_CODE = 'SELECT * FROM client_name WHERE code = $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3'
+const BY_CODE = `
+  SELECT * FROM client_name WHERE code = $1 AND connection_id = $2 AND ${HAS_LOAN} ORDER BY id DESC LIMIT $3`
 
 /** This many of the newest names are scanned for a text first, which soon finds a frequent one; the index finds a rare one. */
 const WALKED = 5_000
 const AMONG_LAST = `
   SELECT * FROM (SELECT * FROM client_name ORDER BY id DESC LIMIT ${WALKED}) AS client_name
-  WHERE search_text LIKE $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3`
+  WHERE search_text LIKE $1 AND connection_id = $2 AND ${HAS_LOAN} ORDER BY id DESC LIMIT $3`
 const BY_TEXT = `
   WITH found AS MATERIALIZED (SELECT * FROM client_name WHERE search_text LIKE $1)
-  SELECT * FROM found WHERE connection_id = $2 ORDER BY id DESC LIMIT $3`
+  SELECT * FROM found AS client_name WHERE connection_id = $2 AND ${HAS_LOAN} ORDER BY id DESC LIMIT $3`
 
 /** Names read per requested client: a client may have several. */
 const NAMES_OF_CLIENT = 10
@@ -63,7 +66,8 @@ const NAMES_OF_CLIENT = 10
 /** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
   SELECT ${CLIENT_COLUMNS} FROM client_name
-  WHERE id = (SELECT named.id FROM loan AS named WHERE named.connection_id || '' = $1 AND named.uuid = $2)`
+  WHERE connection_id = $1 AND id IN (
+    SELECT named.id FROM loan AS named WHERE named.connection_id || '' IN ($1, '${VOIDED_LOANS}') AND named.uuid = $2)`
 
 const OF_CLIENT = 'code = $1 AND country = $2 AND connection_id = $3 AND is_person = $4'
 const BY_KEY = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE ${OF_CLIENT} LIMIT 1`
@@ -81,7 +85,7 @@ const NAMES_OF_ALL = `
 
 const COUNT = `
   SELECT count(*)::integer AS count FROM (
-    SELECT 1 FROM client_name WHERE connection_id = $1 AND ${IS_FIRST_NAME} LIMIT $2) AS clients`
+    SELECT 1 FROM client_name WHERE connection_id = $1 AND ${IS_FIRST_NAME} AND ${HAS_LOAN} LIMIT $2) AS clients`
 
 const BY_DUE: Pick<LoanFilter, 'order'> = { order: { sort: 'nextDueDate', direction: 'asc' } }
 
@@ -129,7 +133,7 @@ function createClientList(to: Asking): ClientList {
       const way = wayOf('newest', part)
       const { sql, values } = whereOf([
         namesBeyond(way, part.from),
-        { sql: `connection_id = ? AND ${IS_FIRST_NAME}`, values: [part.connectionId] },
+        { sql: `connection_id = ? AND ${IS_FIRST_NAME} AND ${HAS_LOAN}`, values: [part.connectionId] },
       ])
       const select = `SELECT ${CLIENT_COLUMNS}, NULL AS sort_key FROM client_name ${sql} ORDER BY id ${way} LIMIT ?`
       const query = numbered({ sql: select, values: [...values, part.limit] })

@@ -1,3 +1,4 @@
+import { LOCAL_CONNECTION, VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { LoanStore } from '../loan-store.ts'
 import { clientSearchText, nameOfClient } from '../records/client-record.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
+import { connectionOfVoided, REPEATABLE_ID } from '../records/voided-record.ts'
 import type { HeldFigures, StoredLoan } from '../stored-loan.ts'
 import type { Asking } from './asking.ts'
 
@@ -65,9 +67,20 @@ const IDS_UNDER = `
     ORDER BY lender_loan_id DESC LIMIT $3
   ) AS found WHERE connection_id = $1`
 
+const MOVE_TO_VOIDED = `
+  WITH moved AS (
+    UPDATE loan SET connection_id = '${VOIDED_LOANS}', lender_loan_id = ${REPEATABLE_ID}
+    WHERE id = $1 AND connection_id = '${LOCAL_CONNECTION}' RETURNING id
+  ), found AS (
+    UPDATE loan_text SET connection_id = '${VOIDED_LOANS}' FROM moved WHERE loan_id = moved.id
+  ), counted AS (
+    INSERT INTO loan_uncounted (connection_id) SELECT '${VOIDED_LOANS}' FROM moved
+  )
+  INSERT INTO loan_count (connection_id, loans) SELECT '${LOCAL_CONNECTION}', -1 FROM moved
+  ON CONFLICT (connection_id) DO UPDATE SET loans = loan_count.loans - 1`
+
 export function createLoanStore(to: Asking): LoanStore {
-  const byUuid = (connectionId: string, uuid: string) =>
-    to.all<LoanRecord>(`${SELECT} AND uuid = $2`, connectionId, uuidOrNone(uuid))
+  const byUuid = loanFinder(to)
 
   return {
     byUuid: async (connectionId, uuid) => loanOf((await byUuid(connectionId, uuid))[0]),
@@ -107,9 +120,21 @@ export function createLoanStore(to: Asking): LoanStore {
       const figures = [remaining_principal_cents, final_payment_date, next_due_date]
       await to.put(SET_VERSION, id, version, extensionsUsed, ...figures)
     },
+    setVoided: (id) => to.put(MOVE_TO_VOIDED, id),
     setReturned: async (id, json, at) => {
       await to.put('UPDATE loan SET returned_json = $2, returned_at = $3 WHERE id = $1', id, json, at)
     },
+  }
+}
+
+/** Finds the record of a loan by its UUID; for the local connection, also that of a voided loan. */
+function loanFinder(to: Asking): (connectionId: string, uuid: string) => Promise<readonly LoanRecord[]> {
+  const stored = (connectionId: string, uuid: string) =>
+    to.all<LoanRecord>(`${SELECT} AND uuid = $2`, connectionId, uuidOrNone(uuid))
+  return async (connectionId, uuid) => {
+    const found = await stored(connectionId, uuid)
+    const voided = found.length === 0 ? connectionOfVoided(connectionId) : undefined
+    return voided === undefined ? found : stored(voided, uuid)
   }
 }
 

@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { ClientSort } from '#values/vocabulary/client-terms.ts'
+import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { KnownKey, PageKey } from '../loan-page.ts'
 import type { ClientRecord } from './client-record.ts'
 import type { Condition } from './conditions.ts'
@@ -29,6 +30,17 @@ export const IS_FIRST_NAME = `NOT EXISTS (
   WHERE earlier.code = client_name.code AND earlier.country = client_name.country
     AND earlier.connection_id = client_name.connection_id AND earlier.is_person = client_name.is_person
     AND earlier.id < client_name.id)`
+
+/**
+ * False for a name whose client has voided loans alone, as SQL for both engines. The loan that gave the name is looked at
+ * first: a damaged name is found by nothing else.
+ */
+export const HAS_LOAN = `(
+  NOT EXISTS (SELECT 1 FROM loan WHERE loan.id = client_name.id AND loan.connection_id = '${VOIDED_LOANS}')
+  OR EXISTS (
+    SELECT 1 FROM loan
+    WHERE loan.client_code = client_name.code AND loan.country = client_name.country
+      AND loan.connection_id = client_name.connection_id AND (loan.client_type = 'CONSUMER') = client_name.is_person))`
 
 const dueOf = (loan: string) => `coalesce(${loan}.next_due_date, ${REPAID_DUE})`
 

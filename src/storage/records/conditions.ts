@@ -1,11 +1,11 @@
 import { assertNever } from '#values/assert.ts'
 import { addDays, type CalendarDate, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
 import {
+  type BookStanding,
   type ExtensionFilter,
   LOAN_RANGE_NAMES,
   LOAN_RANGES,
   type LoanRange,
-  type Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 
@@ -84,7 +84,7 @@ function anyOf<Term>(terms: readonly Term[] | undefined, conditionOf: (term: Ter
   return [{ sql, values: conditions.flatMap(({ values }) => values) }]
 }
 
-function standingCondition(standing: Standing, today: CalendarDate): Condition {
+function standingCondition(standing: BookStanding, today: CalendarDate): Condition {
   switch (standing) {
     case 'overdue':
       return { sql: 'next_due_date < ?', values: [formatDate(today)] }

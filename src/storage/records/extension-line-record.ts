@@ -10,6 +10,7 @@ import type { StoredExtensionLine } from '../stored-extension-line.ts'
 import { dateOrNull, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import { givenLenderLoanId } from './voided-record.ts'
 
 /** Stored columns of a line. */
 export type OwnLineRecord = {
@@ -68,7 +69,7 @@ function loanOf({ run_id, position, loan_id, loan_row, ...record }: LineRecord) 
   return {
     loanId: loan_id,
     loanUuid: read('loan_uuid', uuid),
-    lenderLoanId: read('lender_loan_id', text),
+    lenderLoanId: read('lender_loan_id', givenLenderLoanId),
     clientName: read('client_name', text),
   }
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { NewEvent } from '../loan-event-store.ts'
+import type { NewEvent, StoredCorrection } from '../loan-event-store.ts'
 import { GIVEN_COLUMNS, type GivenRecord } from './loan-event-record.ts'
 
 const NOTHING_GIVEN: GivenRecord = {
@@ -56,15 +56,16 @@ function givenRecord(event: NewEvent): GivenRecord {
         paid_delayed_interest_cents: event.booked.delayedInterest,
       }
     case 'reversed':
-      return {
-        ...NOTHING_GIVEN,
-        made_at: event.createdAt,
-        made_through: event.madeThrough,
-        uuid: event.uuid,
-        reversed_number: event.reversedVersion,
-        reason: event.reason,
-      }
+      return { ...correctionRecord(event), reversed_number: event.reversedVersion }
+    case 'undone':
+      return { ...correctionRecord(event), reversed_number: event.undoneVersion }
+    case 'voided':
+      return correctionRecord(event)
     default:
       return assertNever(event)
   }
+}
+
+function correctionRecord({ createdAt, madeThrough, uuid, reason }: StoredCorrection): GivenRecord {
+  return { ...NOTHING_GIVEN, made_at: createdAt, made_through: madeThrough, uuid, reason }
 }

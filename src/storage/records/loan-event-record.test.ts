@@ -42,6 +42,8 @@ function again(event: StoredEvent): NewEvent {
       return { ...event, createdAt: present(event.createdAt, 'instant'), schedule: [] }
     case 'paid':
     case 'reversed':
+    case 'undone':
+    case 'voided':
       return { ...event, schedule: [] }
     default:
       return assertNever(event)
@@ -62,6 +64,16 @@ it('an event has all that its kind is given, and nothing that only others are', 
           `unreadable row: loan_event 7 ${record.number}, ${column}`,
         )
     }
+})
+
+it('an extension after one that was undone has the number of that one', () => {
+  const kinds = ['registered', 'extended', 'undone', 'extended'] as const
+  const events = eventsFromRecords(
+    7,
+    3,
+    kinds.map((kind, number) => ({ ...EVENT_RECORDS[kind], number })),
+  )
+  expect(events.map((event) => (event.kind === 'extended' ? event.number : null))).toEqual([null, 1, null, 1])
 })
 
 it('extensions are numbered among the events of their loan', () => {

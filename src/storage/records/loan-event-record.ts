@@ -3,7 +3,7 @@ import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { type CalendarDate, calendarDate, daysBetween, FIRST_DATE, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LOAN_EVENT_KINDS, type LoanEventKind } from '#values/vocabulary/loan-terms.ts'
-import type { StoredEvent, StoredPayment } from '../loan-event-store.ts'
+import type { StoredCorrection, StoredEvent, StoredPayment } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
 import { centsWithinLimit, instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
@@ -18,7 +18,7 @@ export type GivenRecord = {
   readonly payment_date: string | null
 } & PaymentRecord
 
-/** The values that only payments and their reversals are given. */
+/** The values that only payments and corrections are given. */
 type PaymentRecord = {
   readonly paid_cents: number | null
   readonly paid_principal_cents: number | null
@@ -31,7 +31,7 @@ type PaymentRecord = {
 /**
  * An event whose version has rows of its own has no `rows_version`. Otherwise the rows are those of that earlier
  * version, moved by `moved_days`, with `moved_interest_cents` more since the last payment, and changed by so many
- * `payments`, reversals among them; each extension and payment in between has an event with its own values.
+ * `payments`, corrections among them; each extension and payment in between has an event with its own values.
  */
 export type LoanEventRecord = GivenRecord & {
   readonly number: number
@@ -53,7 +53,7 @@ export const GIVEN_COLUMNS = [
   'payment_date',
 ] as const satisfies readonly (keyof GivenRecord)[]
 
-/** Columns that only payments and reversals are given. */
+/** Columns that only payments and corrections are given. */
 export const PAYMENT_COLUMNS = [
   'paid_cents',
   'paid_principal_cents',
@@ -78,7 +78,7 @@ export const LOAN_EVENT_COLUMNS = [
 
 /**
  * An event and the origin of the rows of its version: those of `rowsVersion`, with the move in total and the number of
- * payments and reversals since.
+ * payments and corrections since.
  */
 export type ReadEvent = {
   readonly version: number
@@ -99,7 +99,7 @@ export function readEvent(loanId: number, version: number, record: LoanEventReco
   const rowsVersion = read('rows_version', (earlier) => rowsVersionOf(version, earlier))
   const since = version - rowsVersion
   const payments = read('payments', (count) => within(count, 0, since))
-  const leastDays = since > payments ? 1 : 0
+  const leastDays = since > 0 && payments === 0 ? 1 : 0
   return {
     version,
     kind: read('kind', oneOf(LOAN_EVENT_KINDS)),
@@ -129,11 +129,12 @@ function within(value: number, least: number, most: number): number {
   return value
 }
 
-/** The payment or reversal of an event of such a kind, as a step; a payment without what was returned. Throws a RowError. */
+/** The payment or correction of an event of such a kind, as a step; a payment without what was returned. Throws a RowError. */
 export function paymentStep(loanId: number, { version, kind }: ReadEvent, record: LoanEventRecord): CourseStep | null {
-  if (kind !== 'paid' && kind !== 'reversed') return null
+  if (kind === 'registered' || kind === 'extended' || kind === 'refreshed') return null
+  if (kind === 'voided') return { kind: 'void', event: version }
   const read = readerOf(loanId, version, record)
-  if (kind === 'reversed') return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
+  if (kind !== 'paid') return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
   const { paymentDate: valueDate, booked } = readPayment(read)
   return { kind: 'payment', event: version, valueDate, amount: read('paid_principal_cents', () => takenOf(booked)) }
 }
@@ -149,13 +150,14 @@ export function eventsFromRecords(
   for (const [version, record] of records.entries()) {
     const event = eventFromRecord(loanId, version, record, extensions)
     if (event.kind === 'extended') extensions++
+    if (event.kind === 'undone') extensions--
     events.push(event)
   }
   if (events.length !== current + 1) throw new RowError('loan_event', `${loanId} ${events.length}`, 'number')
   return events
 }
 
-/** The event with this number, which so many extensions came before. Throws a RowError. */
+/** The event with this number, before which so many extensions counted. Throws a RowError. */
 export function eventFromRecord(
   loanId: number,
   version: number,
@@ -178,6 +180,8 @@ const GIVEN_TO: Readonly<Record<LoanEventKind, readonly (keyof GivenRecord)[]>> 
     ...(['paid_cents', 'paid_principal_cents', 'paid_interest_cents', 'paid_delayed_interest_cents'] as const),
   ],
   reversed: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
+  undone: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
+  voided: ['made_at', 'made_through', 'uuid', 'reason'],
 }
 
 type ReadGiven = (read: Read, made: Pick<ReadEvent, 'version' | 'madeDate'>, extensions: number) => StoredEvent
@@ -211,12 +215,25 @@ const GIVEN: Readonly<Record<LoanEventKind, ReadGiven>> = {
   reversed: (read, made) => ({
     ...made,
     kind: 'reversed',
-    uuid: read('uuid', required(uuid)),
     reversedVersion: readReversed(read, made.version),
+    ...readCorrection(read),
+  }),
+  undone: (read, made) => ({
+    ...made,
+    kind: 'undone',
+    undoneVersion: readReversed(read, made.version),
+    ...readCorrection(read),
+  }),
+  voided: (read, made) => ({ ...made, kind: 'voided', ...readCorrection(read) }),
+}
+
+function readCorrection(read: Read): Pick<StoredCorrection, 'uuid' | 'reason' | 'madeThrough' | 'createdAt'> {
+  return {
+    uuid: read('uuid', required(uuid)),
     reason: read('reason', required(text)),
     madeThrough: read('made_through', required(text)),
     createdAt: read('made_at', required(instant)),
-  }),
+  }
 }
 
 /** Value date of a payment, and what it was booked on. */
@@ -236,7 +253,7 @@ function takenOf({ principal, interest, delayedInterest }: Portion): Cents {
   return cents(within(principal + interest + delayedInterest, 0, MAX_CENTS))
 }
 
-/** Version that the payment led to which an event takes back. */
+/** Version that the payment or extension led to which an event takes back. */
 function readReversed(read: Read, version: number): number {
   return read(
     'reversed_number',

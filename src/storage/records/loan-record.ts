@@ -1,6 +1,7 @@
 import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { CurrentVersion } from '../loan-store.ts'
 import type { LoanFigures, LoanRegistration, StoredLoan } from '../stored-loan.ts'
@@ -16,6 +17,7 @@ import {
   wholeFrom,
 } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import { givenLenderLoanId, placeOf } from './voided-record.ts'
 
 export type LoanRecord = {
   readonly id: number
@@ -61,10 +63,10 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
   const read = columnsOf('loan', record.id, record)
   return {
     id: record.id,
-    connectionId: read('connection_id', text),
+    ...read('connection_id', placeOf),
     uuid: read('uuid', uuid),
     publicId: read('public_id', text),
-    lenderLoanId: read('lender_loan_id', text),
+    lenderLoanId: read('lender_loan_id', givenLenderLoanId),
     scheduleType: read('schedule_type', oneOf(SCHEDULE_TYPES)),
     amount: read('amount_cents', centsWithinLimit),
     interestRate: read('interest_rate_millionths', rateFromMillionths),
@@ -129,7 +131,8 @@ export function figuresOf(schedule: PaymentSchedule) {
 /** Columns of a SELECT of `HeldFigures` from `loan`. */
 export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
   remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",
-  (SELECT max(number) FROM loan_event WHERE loan_id = loan.id) AS "lastVersion"`
+  (SELECT max(number) FROM loan_event WHERE loan_id = loan.id) AS "lastVersion",
+  CASE connection_id WHEN '${VOIDED_LOANS}' THEN 1 ELSE 0 END AS "isVoided"`
 
 /** Figures of a loan for a version. */
 export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersion): LoanFigures {

@@ -2,6 +2,8 @@ import { LoanError } from '#engine/loan-error.ts'
 import { areNumbered, type BroughtRow, coursesAfter, type ScheduleChange } from '#engine/loan-events.ts'
 import { leadsTo, type Move } from '#engine/moved-schedule.ts'
 import type { Course } from '#engine/payments/course.ts'
+import type { CourseStep } from '#engine/payments/loan-course.ts'
+import { present } from '#values/assert.ts'
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { subtract } from '#values/money.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
@@ -40,7 +42,7 @@ export function createScheduleReader(
     const stored = await rows(loanId, rowsVersion)
     if (!areNumbered(stored)) return (await coursesUpTo(loanId, records)).at(-1)
     const since = readFrom(loanId, rowsVersion, records.slice(records.length - 1 - (version - rowsVersion)))
-    const steps = since.slice(1).map((event, index) => stepBetween(loanId, since[index], event))
+    const steps = since.slice(1).map((_, index) => stepTo(loanId, since, index + 1))
     return coursesFrom(loanId, rowsVersion, [{ kind: 'rows', rows: stored }, ...steps]).at(-1)
   }
 
@@ -67,10 +69,9 @@ async function allCourses(
 ): Promise<readonly Course[]> {
   const changes: ScheduleChange[] = []
   const read = readFrom(loanId, 0, records)
-  for (const [index, event] of read.entries()) {
-    const { version, rowsVersion } = event
+  for (const [index, { version, rowsVersion }] of read.entries()) {
     const isStep = index > 0 && rowsVersion !== version
-    if (isStep) changes.push(stepBetween(loanId, read[index - 1], event))
+    if (isStep) changes.push(stepTo(loanId, read, index))
     else changes.push({ kind: 'rows', rows: known(loanId, version, await rows(loanId, version)) })
   }
   return coursesFrom(loanId, 0, changes)
@@ -84,15 +85,17 @@ function readFrom(loanId: number, first: number, records: readonly LoanEventReco
   return records.map((record, index) => ({ ...readEvent(loanId, first + index, record), record }))
 }
 
-/** The step between an event and the next one, whose rows are those of the same version. Throws a RowError. */
-function stepBetween(loanId: number, before: ReadEvent | undefined, event: Read): ScheduleChange {
+/** The step to an event of a place from the one before it, whose rows are those of the same version. Throws a RowError. */
+function stepTo(loanId: number, read: readonly Read[], place: number): ScheduleChange {
+  const event = present(read[place], 'event of a step')
+  const before = read[place - 1]
   const wrong = (column: string) => new RowError('loan_event', `${loanId} ${event.version}`, column)
   if (before?.rowsVersion !== event.rowsVersion) throw wrong('rows_version')
   const payment = paymentStep(loanId, event, event.record)
   if (event.payments !== before.payments + (payment ? 1 : 0)) throw wrong('payments')
   const days = event.movedDays - before.movedDays
   if (payment) {
-    if (days !== 0) throw wrong('moved_days')
+    if (days !== -daysTakenBack(read, payment)) throw wrong('moved_days')
     if (event.movedInterest !== 0) throw wrong('moved_interest_cents')
     return { kind: 'step', step: payment }
   }
@@ -101,6 +104,13 @@ function stepBetween(loanId: number, before: ReadEvent | undefined, event: Read)
   if (addedInterest < 0) throw wrong('moved_interest_cents')
   const { version, madeDate: valueDate } = event
   return { kind: 'step', step: { kind: 'extension', event: version, valueDate, move: { days, addedInterest } } }
+}
+
+/** Days by which the extension moved the rows that a step takes back; 0 for any other step. */
+function daysTakenBack(read: readonly Read[], step: CourseStep): number {
+  if (step.kind !== 'reversal') return 0
+  const place = read.findIndex(({ version }) => version === step.ofEvent)
+  return (read[place]?.movedDays ?? 0) - (read[place - 1]?.movedDays ?? 0)
 }
 
 /** Course after each change, of which the first leads to the version `first`. Throws a RowError for a step too far. */

@@ -61,6 +61,7 @@ const PARAMS: { readonly [Code in NoteCode]: Guards<NoteParams[Code]> } = {
   'total-too-large': {},
   undecided: {},
   'loan-changed': {},
+  'loan-voided': {},
   'rules-changed': { addedInterestAmount: isText },
   'used-by-loan': {},
   'loan-undecided': {},

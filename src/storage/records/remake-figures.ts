@@ -1,3 +1,4 @@
+import { countedExtensions } from '#engine/corrections.ts'
 import { newChanges, type RowChange, settledChanges } from '#engine/payments/row-changes.ts'
 import type { CurrentVersion } from '../loan-store.ts'
 import { RowError } from '../row-error.ts'
@@ -19,8 +20,8 @@ const FIGURES = [
   'nextDueDate',
 ] as const satisfies readonly (keyof LoanFigures)[]
 
-/** The changes of rows by payments are one figure. */
-type Figure = (typeof FIGURES)[number] | 'rowChanges'
+/** The changes of rows by payments are one figure; a voided loan among the running ones is another. */
+type Figure = (typeof FIGURES)[number] | 'rowChanges' | 'isVoided'
 
 /** A loan whose figures differed from its events, or cannot be calculated; `id` is that of its row. */
 export type FoundFigures =
@@ -61,14 +62,15 @@ async function remake(unit: UnitOfWork, ids: readonly number[]): Promise<readonl
     const found = await compared(unit, loan)
     if (found.kind !== 'differs') continue
     await unit.loans.setVersion(id, found.current)
+    if (found.figures.includes('isVoided')) await unit.loans.setVoided(id)
     if (found.figures.includes('rowChanges')) await unit.loanEvents.remakeRowChanges(id, found.current.changes)
     remade.push({ kind: 'remade', id, figures: found.figures })
   }
   return remade
 }
 
-/** The current version of a loan, and what payments have changed of its stored rows. */
-type CurrentFigures = CurrentVersion & { readonly changes: readonly RowChange[] }
+/** The current version of a loan, what payments have changed of its stored rows, and true if an event voided it. */
+type CurrentFigures = CurrentVersion & { readonly changes: readonly RowChange[]; readonly isVoided: boolean }
 
 type Compared =
   | { readonly kind: 'same'; readonly id: number }
@@ -88,6 +90,7 @@ async function compared(stores: EventStores, loan: HeldFigures): Promise<Compare
     const current = await currentVersion(stores, loan)
     const right = loanFigures(current)
     const figures: Figure[] = FIGURES.filter((figure) => loan[figure] !== right[figure])
+    if (current.isVoided && loan.isVoided === 0) figures.push('isVoided')
     if (!(await hasChanges(stores, id, current.changes))) figures.push('rowChanges')
     return figures.length === 0 ? { kind: 'same', id } : { kind: 'differs', id, current, figures }
   } catch (error) {
@@ -107,14 +110,19 @@ async function hasChanges(stores: EventStores, id: number, changes: readonly Row
   }
 }
 
-/** Throws a RowError if the events, or the number of earlier extensions, cannot be read. */
+/**
+ * Throws a RowError if the events, or the number of earlier extensions, cannot be read, and for a loan that is voided
+ * without an event: nothing tells whether another loan has its lender loan ID by now.
+ */
 async function currentVersion({ loanEvents }: Pick<Stores, 'loanEvents'>, loan: HeldFigures): Promise<CurrentFigures> {
   const { id, lastVersion: version } = loan
   if (version === null) throw new RowError('loan_event', `${id} 0`, 'number')
   const read = columnsOf('loan', id, { extensions_before: loan.extensionsBefore })
   const extensionsBefore = read('extensions_before', extensionCount)
-  const extended = (await loanEvents.of({ id, version })).filter(({ kind }) => kind === 'extended')
+  const events = await loanEvents.of({ id, version })
+  const isVoided = events.some(({ kind }) => kind === 'voided')
+  if (loan.isVoided === 1 && !isVoided) throw new RowError('loan', id, 'connection_id')
+  const extensionsUsed = extensionsBefore + countedExtensions(events)
   const course = await loanEvents.course(id, version)
-  const extensionsUsed = extensionsBefore + extended.length
-  return { version, extensionsUsed, schedule: course.schedule, changes: settledChanges(course) }
+  return { version, extensionsUsed, schedule: course.schedule, changes: settledChanges(course), isVoided }
 }

@@ -198,7 +198,7 @@ export function storesOf(
     faultOf: systemFault,
     rowErrorOf,
     rowError: (table, key, column) => new RowError(table, key, column),
-    loans: createLoanStore(often, memory),
+    loans: createLoanStore(often, memory, seldom),
     loanList: createLoanList(seldom, memory),
     clients: createClientStore(seldom),
     loanEvents: createLoanEventStore(often, turns ?? createTurns(), seldom),

@@ -1,8 +1,9 @@
 import { isSameSchedule } from '#engine/moved-schedule.ts'
 import { sumOf } from '#engine/payments/allocation.ts'
-import { withStep } from '#engine/payments/course.ts'
+import { type Course, withStep } from '#engine/payments/course.ts'
 import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { newChanges, type RowChange, rowChanges } from '#engine/payments/row-changes.ts'
+import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { givenValues } from '../records/given-values.ts'
@@ -16,11 +17,14 @@ const GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
 /** Parameters of the given columns, from a number on. */
 const given = (first: number) => GIVEN.map((_, place) => `$${first + place}`).join(', ')
 
-/** Derived from the previous event. Interest that extensions have added so far is from now on part of the changed rows. */
+/**
+ * Derived from the previous event, with some days less if an extension is undone. Interest that extensions have added so
+ * far is from now on part of the changed rows.
+ */
 const INSERT = `
   INSERT INTO loan_event (loan_id, number, kind, made_date, rows_version, moved_days, moved_interest_cents, payments,
     ${GIVEN.join(', ')})
-  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days, 0, payments + 1, ${given(5)}
+  SELECT loan_id, number + 1, $3, $4, coalesce(rows_version, number), moved_days - $5, 0, payments + 1, ${given(6)}
   FROM loan_event WHERE loan_id = $1 AND number = $2`
 
 const INSERT_WITH_ROWS = `
@@ -36,14 +40,15 @@ const SET_CHANGE = `
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`
 
-type PaymentEvent = Extract<NewEvent, { readonly kind: 'paid' | 'reversed' }>
+type PaymentEvent = Exclude<NewEvent, { readonly kind: 'registered' | 'extended' | 'refreshed' }>
 
+/** True for a payment or a correction. */
 export function isPaymentEvent(event: NewEvent): event is PaymentEvent {
-  return event.kind === 'paid' || event.kind === 'reversed'
+  return event.kind !== 'registered' && event.kind !== 'extended' && event.kind !== 'refreshed'
 }
 
 /**
- * Stores payments and reversals. Where the course of the loan leads to exactly the rows of the event, the event alone is
+ * Stores payments and corrections. Where the course of the loan leads to exactly the rows of the event, the event alone is
  * stored, and for lists and sums the changes of the rows that it touches; otherwise the event is stored with all its rows
  * by `insertRows`.
  */
@@ -76,14 +81,16 @@ export function createPaymentEvents(
     },
     insertPayment: async (loanId: number, event: PaymentEvent): Promise<void> => {
       const { version, kind, madeDate, schedule } = event
-      const values = [kind, formatDate(madeDate), ...givenValues(event, GIVEN)]
-      const { base, schedule: led } = withStep(await courseOf(loanId, version - 1), stepOf(event))
+      const [made, values] = [[kind, formatDate(madeDate)], givenValues(event, GIVEN)]
+      const before = await courseOf(loanId, version - 1)
+      const step = stepOf(event)
+      const { base, schedule: led } = withStep(before, step)
       const changed = isSameSchedule(led, schedule) ? rowChanges(base, schedule) : null
       if (!changed) {
-        await insertWithRows(loanId, version, ...values)
+        await insertWithRows(loanId, version, ...made, ...values)
         return insertRows(loanId, event)
       }
-      if ((await insert(loanId, version - 1, ...values)) === 0)
+      if ((await insert(loanId, version - 1, ...made, daysTakenBack(before, step), ...values)) === 0)
         throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
       await setRowChanges(loanId, newChanges(await readChanges(loanId), changed))
     },
@@ -91,7 +98,23 @@ export function createPaymentEvents(
 }
 
 function stepOf(event: PaymentEvent): CourseStep {
-  return event.kind === 'paid'
-    ? { kind: 'payment', event: event.version, valueDate: event.paymentDate, amount: sumOf(event.booked) }
-    : { kind: 'reversal', event: event.version, ofEvent: event.reversedVersion }
+  const { version } = event
+  switch (event.kind) {
+    case 'paid':
+      return { kind: 'payment', event: version, valueDate: event.paymentDate, amount: sumOf(event.booked) }
+    case 'reversed':
+      return { kind: 'reversal', event: version, ofEvent: event.reversedVersion }
+    case 'undone':
+      return { kind: 'reversal', event: version, ofEvent: event.undoneVersion }
+    case 'voided':
+      return { kind: 'void', event: version }
+    default:
+      return assertNever(event)
+  }
+}
+
+/** Days of the extension that a step takes back; 0 for any other step. */
+function daysTakenBack({ steps }: Course, step: CourseStep): number {
+  const back = step.kind === 'reversal' ? steps.find(({ event }) => event === step.ofEvent) : undefined
+  return back?.kind === 'extension' ? back.move.days : 0
 }

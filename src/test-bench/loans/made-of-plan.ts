@@ -33,6 +33,7 @@ export function engineLoanOf(plan: LoanPlan): Loan {
     registeredDate: plan.registeredDate,
     maxExtensions: plan.maxExtensions,
     extensionsUsed: plan.extensionsBefore,
+    isVoided: false,
     schedule: registeredSchedule(plan.rows),
   }
 }

@@ -1,8 +1,10 @@
-/**
- * Standings of a loan, in the desk's words. `overdue`: an installment before today is outstanding. `repaid`: nothing is
- * outstanding.
- */
-export const STANDINGS = ['overdue', 'running', 'repaid'] as const
+/** Standings of a loan in the running book. `overdue`: an installment before today is outstanding. `repaid`: nothing is. */
+export const BOOK_STANDINGS = ['overdue', 'running', 'repaid'] as const
+
+export type BookStanding = (typeof BOOK_STANDINGS)[number]
+
+/** Standings of a loan, in the desk's words: of the running book, or `voided` because it was entered wrongly. */
+export const STANDINGS = [...BOOK_STANDINGS, 'voided'] as const
 
 export type Standing = (typeof STANDINGS)[number]
 

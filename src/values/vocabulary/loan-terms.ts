@@ -94,8 +94,8 @@ export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => uni
 
 /**
  * Kinds of events of a loan, each of which leads to a version of its schedule: registered, extended, refreshed from a
- * live service, a payment, and a payment taken back.
+ * live service, a payment, a payment taken back, an extension taken back, and voided because it was entered wrongly.
  */
-export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed', 'paid', 'reversed'] as const
+export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed', 'paid', 'reversed', 'undone', 'voided'] as const
 
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number]

@@ -1,3 +1,3 @@
 /** Rights that a person may give an API token by name, beyond the claims operations and reading. */
-export const TOKEN_GRANTS = ['imports', 'exports', 'runs', 'payments'] as const
+export const TOKEN_GRANTS = ['imports', 'exports', 'runs', 'payments', 'corrections'] as const
 export type TokenGrant = (typeof TOKEN_GRANTS)[number]

@@ -156,6 +156,10 @@ function eventWords({ kind, date }: ComparedSchedule): string {
       return `payment ${formatDay(date)}`
     case 'reversed':
       return `reversal ${formatDay(date)}`
+    case 'undone':
+      return `extension undone ${formatDay(date)}`
+    case 'voided':
+      return `voided ${formatDay(date)}`
     case 'preview':
       return `today ${formatDay(date)}`
     default:

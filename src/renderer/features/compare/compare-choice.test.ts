@@ -9,6 +9,7 @@ function loanWith(count: number, rest: Partial<OfferedLoan> = {}): OfferedLoan {
     version,
     kind,
     extensionNumber: kind === 'extended' ? 1 : null,
+    isUndone: false,
     date: ['2025-01-28', '2026-01-28', '2026-03-12', '2026-03-12'][version] ?? '',
     finalPaymentDate: '2027-01-26',
     totalInterestAmount: '315.00',

@@ -3,10 +3,10 @@ import { assertNever } from '#values/assert.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { DefinitionList } from '../../components/layout/definition-list.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
-import { ShortUuid } from '../../components/texts/short-uuid.tsx'
-import { counted, formatDay, groupDigits } from '../../formats/shown-text.ts'
+import { counted, formatDay } from '../../formats/shown-text.ts'
 import { RegisteredConvention } from '../explain/registered-convention.tsx'
-import { Changed, CompareLink, type EventProps } from './changed-event.tsx'
+import { Changed, type EventProps } from './changed-event.tsx'
+import { Extended, Undone, Voided } from './correction-events.tsx'
 import classes from './history-panel.module.css'
 import { Paid, Reversed } from './payment-events.tsx'
 
@@ -16,7 +16,7 @@ type HistoryPanelProps = {
   readonly isHere?: boolean
 }
 
-/** Events of a loan as one list, newest first: its extensions, payments, refreshes and its registration. */
+/** Events of a loan as one list, newest first: its extensions, payments, corrections, refreshes and its registration. */
 export function HistoryPanel({ detail, isHere = true }: HistoryPanelProps) {
   return (
     <section aria-labelledby="history-title">
@@ -49,30 +49,13 @@ function Event({ version, ...loan }: EventProps) {
       return <Paid version={version} {...loan} />
     case 'reversed':
       return <Reversed version={version} {...loan} />
+    case 'undone':
+      return <Undone version={version} {...loan} />
+    case 'voided':
+      return <Voided version={version} {...loan} />
     default:
       return assertNever(version.kind)
   }
-}
-
-function Extended(event: EventProps) {
-  const { version, detail } = event
-  const extension = detail.extensions.find(({ number }) => number === version.extensionNumber)
-  if (!extension) return <Changed title="Extended" {...event} />
-  return (
-    <PanelSection title={`Extension ${extension.number}`} note={formatDay(extension.paymentDate)}>
-      <DefinitionList
-        items={[
-          { name: 'Days', value: groupDigits(extension.extendedDays) },
-          { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
-          { name: 'Final due date before', value: formatDay(extension.finalPaymentDateBefore) },
-          { name: 'Final due date after', value: formatDay(extension.finalPaymentDateAfter) },
-          { name: 'Made through', value: extension.madeThrough },
-          { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
-        ]}
-      />
-      <CompareLink {...event} of={`extension ${extension.number}`} />
-    </PanelSection>
-  )
 }
 
 function Registered({ version, detail, isHere }: EventProps) {

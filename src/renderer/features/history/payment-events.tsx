@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PaymentItem } from '#contract/desk/payments.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { type Definition, DefinitionList } from '../../components/layout/definition-list.tsx'
@@ -10,7 +9,7 @@ import { paymentName } from '../payments/payment-name.ts'
 import { ReverseButton } from '../payments/reverse-button.tsx'
 import { settledRowsText } from '../payments/settled-rows-text.ts'
 import { Changed, CompareLink, type EventProps } from './changed-event.tsx'
-import classes from './event.module.css'
+import { Struck } from './struck.tsx'
 
 /** A payment with what it is booked on now. A reversed one is struck through, with the reason. */
 export function Paid(event: EventProps) {
@@ -56,10 +55,6 @@ function originItems({ enteredDate, paymentDate, madeThrough, uuid }: PaymentIte
     { name: 'Made through', value: madeThrough },
     { name: 'UUID', value: <ShortUuid uuid={uuid} what="Payment UUID" /> },
   ]
-}
-
-function Struck({ children }: { readonly children: ReactNode }) {
-  return <del className={classes.struck}>{children}</del>
 }
 
 /** The reversal of a payment, with the reason. */

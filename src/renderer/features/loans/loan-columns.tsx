@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import type { LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
+import { type LoanColumnName, STANDINGS, type Standing } from '#values/vocabulary/loan-list-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column, RestOfRow } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
@@ -31,7 +31,7 @@ const LOAN_LIST_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     isKept: true,
     className: listTable.id,
     attributes: (entry) => ({ title: lenderLoanId(entry) }),
-    cell: (entry) => <RowLink href={addressOf(entry)}>{lenderLoanId(entry)}</RowLink>,
+    cell: (entry) => <RowLink href={addressOf(entry)}>{shownId(entry)}</RowLink>,
   },
   loanPublicId: {
     width: 128,
@@ -146,7 +146,7 @@ const STANDINGS_SAID_BY: { readonly [Name in LoanColumnName]?: readonly Standing
   overdueAmount: ['overdue'],
   daysLate: ['overdue'],
   nextDueDate: ['repaid'],
-  standing: ['overdue', 'repaid'],
+  standing: STANDINGS,
 }
 
 /** Columns that a loan that waits for a decision also fills. */
@@ -177,6 +177,12 @@ function isOverdue(entry: ListEntry): boolean {
 
 function lenderLoanId(entry: ListEntry): string {
   return (entry.kind === 'loan' ? entry.loan : entry.submission).lenderLoanId
+}
+
+/** Struck through for a voided loan. */
+function shownId(entry: ListEntry): ReactNode {
+  const id = lenderLoanId(entry)
+  return entry.kind === 'loan' && entry.loan.standing === 'voided' ? <del>{id}</del> : id
 }
 
 function amountOf(entry: ListEntry): string | null {

@@ -28,7 +28,7 @@ export function LoanFacts({ detail, today }: LoanFactsProps) {
   return (
     <section aria-label="Facts" className={classes.section}>
       <div className={classes.line}>
-        <dl className={classes.main}>
+        <dl className={detail.standing === 'voided' ? `${classes.main} ${classes.voided}` : classes.main}>
           <MainFacts detail={detail} today={today} />
         </dl>
         <UnstyledButton

@@ -1,15 +1,25 @@
 import { Button, Menu } from '@mantine/core'
-import { type Icon, IconChevronDown, IconColumns, IconCopy, IconWand } from '@tabler/icons-react'
+import { type Icon, IconBan, IconChevronDown, IconColumns, IconCopy, IconWand } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { useSession } from '../../api/session.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 const CHEVRON = <IconChevronDown size={16} stroke={1.5} aria-hidden />
 
-/** Menu "More" of a loan, with the key of each action: its comparison, What if, and a new loan with the same terms. */
-export function LoanMore({ uuid }: { readonly uuid: string }) {
+/**
+ * Menu "More" of a loan, with the key of each action: its comparison, What if, and a new loan with the same terms. Only a
+ * loan of this computer can be voided.
+ */
+export function LoanMore({ detail }: { readonly detail: LoanDetailBody }) {
+  const { uuid } = detail.loan
   const navigate = useNavigate()
+  const isVoidable = useSession().connection.where !== 'live' && detail.standing !== 'voided'
+  const [isVoiding, setVoiding] = useState(false)
   const params = { uuid }
   const state = { likeLoan: uuid }
   useCommand('compare', () => void navigate({ to: '/loans/$uuid/compare', params }))
@@ -23,36 +33,48 @@ export function LoanMore({ uuid }: { readonly uuid: string }) {
       </Button>
     )
   return (
-    <Menu position="bottom-end" width={232} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" ref={button} rightSection={CHEVRON}>
-          More
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          {...look(IconColumns, 'c')}
-          renderRoot={(root) => <Link {...root} to="/loans/$uuid/compare" params={params} />}
-        >
-          Compare
-        </Menu.Item>
-        <Menu.Item
-          {...look(IconWand, 'w')}
-          renderRoot={(root) => <Link {...root} to="/loans/$uuid/what-if" params={params} />}
-        >
-          What if
-        </Menu.Item>
-        <Menu.Item {...look(IconCopy, 'Ctrl+D')} renderRoot={(root) => <Link {...root} to="/new-loan" state={state} />}>
-          Another like this
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={232} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" ref={button} rightSection={CHEVRON}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            {...look(IconColumns, 'c')}
+            renderRoot={(root) => <Link {...root} to="/loans/$uuid/compare" params={params} />}
+          >
+            Compare
+          </Menu.Item>
+          <Menu.Item
+            {...look(IconWand, 'w')}
+            renderRoot={(root) => <Link {...root} to="/loans/$uuid/what-if" params={params} />}
+          >
+            What if
+          </Menu.Item>
+          <Menu.Item
+            {...look(IconCopy, 'Ctrl+D')}
+            renderRoot={(root) => <Link {...root} to="/new-loan" state={state} />}
+          >
+            Another like this
+          </Menu.Item>
+          {isVoidable && (
+            <Menu.Item leftSection={<Picture of={IconBan} />} onClick={() => setVoiding(true)}>
+              Void…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isVoiding && <VoidDialog detail={detail} onClose={() => setVoiding(false)} />}
+    </>
   )
 }
 
-function look(Picture: Icon, keys: string) {
-  return {
-    leftSection: <Picture size={16} stroke={1.5} aria-hidden />,
-    rightSection: <ShortcutKbd keys={keys} />,
-  }
+function look(picture: Icon, keys: string) {
+  return { leftSection: <Picture of={picture} />, rightSection: <ShortcutKbd keys={keys} /> }
+}
+
+function Picture({ of: Shown }: { readonly of: Icon }) {
+  return <Shown size={16} stroke={1.5} aria-hidden />
 }

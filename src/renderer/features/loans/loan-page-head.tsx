@@ -27,6 +27,7 @@ type LoanPageHeadProps = {
 /** Link back to the list as it was left, the ID, the client, and what can be done. */
 export function LoanPageHead({ detail, children, ...panels }: LoanPageHeadProps) {
   const { lenderLoanId, uuid } = detail.loan
+  const isVoided = detail.standing === 'voided'
   const steps = useLoanSteps(uuid)
   return (
     <header className={`${head.head} ${classes.head}`}>
@@ -34,16 +35,16 @@ export function LoanPageHead({ detail, children, ...panels }: LoanPageHeadProps)
         <LoansLink />
       </Breadcrumb>
       <h1 className={`${head.title} ${classes.id}`} title={lenderLoanId}>
-        {lenderLoanId}
+        {isVoided ? <del>{lenderLoanId}</del> : lenderLoanId}
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
       <ClientLink detail={detail} />
-      {detail.standing === 'repaid' && <StandingBadge standing={detail.standing} />}
+      {(detail.standing === 'repaid' || isVoided) && <StandingBadge standing={detail.standing} />}
       <div className={head.actions}>
         {steps && <LoanStepButtons {...steps} />}
         {children}
-        <PanelButtons detail={detail} {...panels} />
-        <LoanMore uuid={uuid} />
+        {!isVoided && <PanelButtons detail={detail} {...panels} />}
+        <LoanMore detail={detail} />
       </div>
     </header>
   )

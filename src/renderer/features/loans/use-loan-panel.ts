@@ -19,13 +19,16 @@ export type LoanPanelKind = 'extension' | 'payment'
 export type PanelOpeners = Readonly<Record<LoanPanelKind, RefObject<HTMLButtonElement | null>>>
 
 /**
- * The open panel of a loan. While the outcome of a submission is unknown nothing opens: the focus goes to the link that
- * leads to its decision.
+ * The open panel of a loan. Nothing opens for a voided loan, or while the outcome of a submission is unknown: then the
+ * focus goes to the link that leads to its decision.
  */
-export function useLoanPanel({ unknownSubmissionId }: LoanDetailBody, decide: RefObject<HTMLAnchorElement | null>) {
+export function useLoanPanel(
+  { unknownSubmissionId, standing }: LoanDetailBody,
+  decide: RefObject<HTMLAnchorElement | null>,
+) {
   const { extendByDays } = route.useRouteContext()
   const navigate = route.useNavigate()
-  const isBlocked = unknownSubmissionId !== null
+  const isBlocked = unknownSubmissionId !== null || standing === 'voided'
   const [panel, setPanel] = useState<LoanPanelKind | null>(
     extendByDays !== undefined && !isBlocked ? 'extension' : null,
   )

@@ -7,6 +7,7 @@ type Refused = Extract<WhatIfBody['outcomes'][number], { readonly kind: 'refused
 const OF_LOAN: ReadonlySet<string> = new Set([
   problemType('extensions-used-up'),
   problemType('no-remaining-installments'),
+  problemType('loan-voided'),
 ])
 
 /** Problem that refuses every extension of a loan; undefined if another number of days may be possible. */

@@ -18,6 +18,7 @@ import { namesOfLines } from './0017-names-of-lines.ts'
 import { loanEvents } from './0018-loan-events.ts'
 import { packedList } from './0019-packed-list.ts'
 import { payments } from './0020-payments.ts'
+import { corrections } from './0021-corrections.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   loanEvents,
   packedList,
   payments,
+  corrections,
 ]
 
 /** Version of the schema that this program writes. */

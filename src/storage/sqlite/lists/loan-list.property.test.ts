@@ -9,7 +9,7 @@ import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
-import { EXTENSION_FILTERS, LOAN_SORTS, SORT_DIRECTIONS, STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
+import { BOOK_STANDINGS, EXTENSION_FILTERS, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { inOrder, isMeant } from '../../contract/listed-in-memory.test-support.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { PageKey, PageOfLoans } from '../../loan-page.ts'
@@ -83,7 +83,7 @@ const filters = fc.record<LoanFilter>({
   scheduleType: someOf(TYPES),
   clientType: someOf(CLIENTS),
   country: someOf(COUNTRIES),
-  standing: someOf(STANDINGS),
+  standing: someOf(BOOK_STANDINGS),
   finalDue: fc.constantFrom(undefined, ...FINAL_DUES),
   extensions: someOf(EXTENSION_FILTERS),
   ranges: fc.record(

@@ -1,5 +1,5 @@
 import { formatDate } from '#values/calendar-date.ts'
-import { LOAN_RANGE_NAMES, type LoanSort, type Standing } from '#values/vocabulary/loan-list-terms.ts'
+import { type BookStanding, LOAN_RANGE_NAMES, type LoanSort } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import { type Condition, narrowing, windowCondition } from '../../records/conditions.ts'
 import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
@@ -60,14 +60,14 @@ function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
 /** Range from the first to the last of these standings: in the index overdue comes first, then running, then repaid. */
 function standingWithin({ finalDue, standing = standingOf(finalDue), today }: LoanFilter): readonly Condition[] {
   if (!standing) return []
-  const has = (each: Standing) => standing.includes(each)
+  const has = (each: BookStanding) => standing.includes(each)
   const isToday = [formatDate(today)]
   const from = has('running') ? { sql: `${NEXT_DUE} >= ?`, values: isToday } : DUE_NEVER
   const to = has('running') ? DUE_EVER : { sql: `${NEXT_DUE} < ?`, values: isToday }
   return [...(has('overdue') ? [] : [from]), ...(has('repaid') ? [] : [to])]
 }
 
-function standingOf(finalDue: LoanFilter['finalDue']): readonly Standing[] | undefined {
+function standingOf(finalDue: LoanFilter['finalDue']): readonly BookStanding[] | undefined {
   return finalDue === 'repaid' || finalDue === 'overdue' ? [finalDue] : undefined
 }
 

@@ -53,13 +53,13 @@ export function loanEvents(database: Database.Database): void {
   setRules(database, LOAN_EVENT)
 }
 
-/** Replaces the statement of the table, whose rows keep their bytes: the columns stay the same, or follow the others. */
-export function setRules(database: Database.Database, sql: string): void {
+/** Replaces the statement of a table, whose rows keep their bytes: the columns stay the same, or follow the others. */
+export function setRules(database: Database.Database, sql: string, table = 'loan_event'): void {
   database.unsafeMode(true)
   database.pragma('writable_schema = ON')
   try {
     const text = `'${sql.replaceAll("'", "''")}'`
-    database.exec(`UPDATE sqlite_schema SET sql = ${text} WHERE type = 'table' AND name = 'loan_event'`)
+    database.exec(`UPDATE sqlite_schema SET sql = ${text} WHERE type = 'table' AND name = '${table}'`)
   } finally {
     database.pragma('writable_schema = RESET')
     database.unsafeMode(false)

@@ -36,6 +36,7 @@ import { loanEvents } from './0035-loan-events.ts'
 import { readableLoans } from './0036-readable-loans.ts'
 import { packedList } from './0037-packed-list.ts'
 import { payments } from './0038-payments.ts'
+import { corrections } from './0039-corrections.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   readableLoans,
   packedList,
   payments,
+  corrections,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -95,8 +95,8 @@ CREATE TABLE loan_count (
   connection_id TEXT PRIMARY KEY,
   -- the connection's place in the keys of the search
   number INTEGER NOT NULL UNIQUE CHECK (number BETWEEN 0 AND 1023),
-  -- how many loans it has, those that cannot be read among them
-  loans INTEGER NOT NULL CHECK (loans >= 1)
+  -- how many loans it has, those that cannot be read among them; none if all were voided
+  loans INTEGER NOT NULL CHECK (loans >= 0)
 ) STRICT, WITHOUT ROWID;
 
 CREATE VIRTUAL TABLE loan_search USING fts5 (

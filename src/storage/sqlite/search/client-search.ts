@@ -1,4 +1,5 @@
 import type { StoredClient } from '../../client-store.ts'
+import { HAS_LOAN } from '../../records/client-list.ts'
 import { type ClientNameRecord, clientFromRecord, eachOnce } from '../../records/client-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { beginningIn, soughtIn } from '../../records/search-text.ts'
@@ -6,7 +7,7 @@ import type { Readable } from '../../row-error.ts'
 import type { Statements } from '../statements/statements.ts'
 import { clientKey, phraseOf } from './search-key.ts'
 
-const BY_CODE = 'SELECT * FROM client_name WHERE code = ? AND connection_id = ? ORDER BY id DESC LIMIT ?'
+const BY_CODE = `SELECT * FROM client_name WHERE code = ? AND connection_id = ? AND ${HAS_LOAN} ORDER BY id DESC LIMIT ?`
 
 /** Names indexed or not yet, the newest first. */
 const BY_TEXT = `
@@ -15,7 +16,8 @@ const BY_TEXT = `
     UNION ALL
     SELECT search_key FROM client_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0
     ORDER BY search_key DESC LIMIT ?
-  ) AS found CROSS JOIN client_name ON client_name.id = found.search_key & 1073741823`
+  ) AS found CROSS JOIN client_name ON client_name.id = found.search_key & 1073741823
+  WHERE ${HAS_LOAN}`
 
 /** Names read per requested client: a client may have several. */
 const NAMES_OF_CLIENT = 10

@@ -1,9 +1,11 @@
 import type { ClientSort } from '#values/vocabulary/client-terms.ts'
+import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { ClientKey } from '../../client-key.ts'
 import type { ClientFilter, ClientList, ClientStore } from '../../client-store.ts'
 import {
   type ClientPart,
   dueKey,
+  HAS_LOAN,
   IS_FIRST_NAME,
   isFirstDue,
   keyOfClient,
@@ -27,7 +29,7 @@ import { createClientFigures } from './client-figures.ts'
 /** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
   SELECT client_name.* FROM loan AS named CROSS JOIN client_name ON client_name.id = named.id
-  WHERE named.connection_id = ? AND named.uuid = ?`
+  WHERE named.connection_id IN (?, '${VOIDED_LOANS}') AND named.uuid = ? AND client_name.connection_id = ?`
 
 const OF_CLIENT = 'code = ? AND country = ? AND connection_id = ? AND is_person = ?'
 const BY_KEY = `SELECT * FROM client_name WHERE ${OF_CLIENT} LIMIT 1`
@@ -42,14 +44,14 @@ type Listed = Omit<ListedClientRecord, 'uuid'>
 
 const COUNT = `
   SELECT count(*) FROM (
-    SELECT 1 FROM client_name WHERE id > 0 AND connection_id = ? AND ${IS_FIRST_NAME} LIMIT ?)`
+    SELECT 1 FROM client_name WHERE id > 0 AND connection_id = ? AND ${IS_FIRST_NAME} AND ${HAS_LOAN} LIMIT ?)`
 
 export function createClientStore(database: Statements): ClientStore {
   const uuids = database.prepare<unknown[], string>(UUID).pluck()
   const uuidOf = ({ code, country, connection_id, is_person }: ClientNameRecord) =>
     uuids.get(code, country, connection_id, is_person) ?? ''
   const find = createClientSearch(database, uuidOf)
-  const byUuid = database.prepare<[string, string], ClientNameRecord>(BY_UUID)
+  const byUuid = database.prepare<[string, string, string], ClientNameRecord>(BY_UUID)
   const byKey = database.prepare<KeyValues, ClientNameRecord>(BY_KEY)
   const names = database.prepare<[...KeyValues, number], ClientNameRecord>(NAMES)
   const clientOf = (name: ClientNameRecord | undefined) => name && clientFromRecord({ ...name, uuid: uuidOf(name) })
@@ -61,7 +63,7 @@ export function createClientStore(database: Statements): ClientStore {
     ...createClientFigures(database),
     list: createClientList(database, uuidOf),
     find: async (...asked) => find(...asked),
-    byUuid: async (connectionId, uuid) => clientOf(byUuid.get(connectionId, uuid.toLowerCase())),
+    byUuid: async (connectionId, uuid) => clientOf(byUuid.get(connectionId, uuid.toLowerCase(), connectionId)),
     byKey: async (key) => clientOf(byKey.get(...valuesOf(key))),
     names: async (...asked) => namesOf(...asked),
     namesOfAll: async (keys, limit) => keys.map((key) => namesOf(key, limit)),
@@ -100,7 +102,7 @@ function createClientList(database: Statements, uuidOf: (name: ClientNameRecord)
       const { sql, values } = whereOf([
         wantedRows('client_name.id'),
         namesBeyond(way, part.from),
-        { sql: `connection_id = ? AND ${IS_FIRST_NAME}`, values: [part.connectionId] },
+        { sql: `connection_id = ? AND ${IS_FIRST_NAME} AND ${HAS_LOAN}`, values: [part.connectionId] },
       ])
       const select = `SELECT client_name.*, NULL AS sort_key FROM client_name ${sql}`
       return names(`${select} ORDER BY id ${way} LIMIT ?`).all(...values, part.limit)

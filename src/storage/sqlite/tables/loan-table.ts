@@ -10,6 +10,7 @@ import {
 } from '../../records/loan-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { searchText } from '../../records/search-text.ts'
+import { connectionOfVoided } from '../../records/voided-record.ts'
 import type { HeldFigures, LoanRegistration, StoredLoan } from '../../stored-loan.ts'
 import { UNREADABLE_IDS } from '../lists/readable-loans.ts'
 import { createIdentityCheck } from '../lists/stray-loans.ts'
@@ -17,6 +18,8 @@ import { createClientNames } from '../search/client-names.ts'
 import { searchKey } from '../search/search-key.ts'
 import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
+import { createLoanCounter } from './loan-counter.ts'
+import { createVoidedLoans } from './voided-loans.ts'
 
 const INSERT = `
   INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
@@ -38,16 +41,6 @@ const NEXT_ID = `
     coalesce((SELECT max(loan_id) FROM row_change), 0),
     coalesce((SELECT max(loan_id) FROM unplaced_extension), 0),
     coalesce((SELECT max(id) FROM client_name), 0))`
-
-/** Counts a stored loan for its connection; the first loan of a connection gives the connection its number. */
-const COUNT = 'UPDATE loan_count SET loans = loans + 1 WHERE connection_id = ? RETURNING number'
-const COUNT_FIRST = `
-  INSERT INTO loan_count (connection_id, number, loans)
-  SELECT connection_id, (SELECT coalesce(max(number) + 1, 0) FROM loan_count), count(*) FROM (
-    SELECT connection_id FROM loan
-    UNION ALL SELECT connection_id FROM removed_loan WHERE NOT EXISTS (SELECT 1 FROM loan WHERE loan.id = removed_loan.id))
-  WHERE connection_id = ? GROUP BY connection_id
-  RETURNING number`
 
 const INSERT_UNINDEXED = 'INSERT OR REPLACE INTO loan_unindexed (search_key, text) VALUES (?, ?)'
 
@@ -73,8 +66,8 @@ const IDS_UNDER = `
 
 const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > ? ORDER BY id LIMIT ? + 0`
 
-export function createLoanStore(database: Statements, memory: Memory): LoanStore {
-  const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
+export function createLoanStore(database: Statements, memory: Memory, seldom = database): LoanStore {
+  const recordsOf = loanFinder(database)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
@@ -83,21 +76,18 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const idsUnder = database.prepare<[string, string, string, number], string>(IDS_UNDER).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const heldFigures = database.prepare<[number, number], HeldFigures>(SELECT_FIGURES)
-  const hasPrincipal = database.prepare<[number, number], number>(HAS_PRINCIPAL).pluck()
-  const setVersion = database.prepare(SET_VERSION)
   const insert = loanInserter(database)
   const isTakenBy: (...loan: Parameters<LoanStore['isTaken']>) => boolean = ({
     connectionId,
     lenderLoanId,
     publicId,
   }) => isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined
-  const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
   return {
-    byUuid: async (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
+    byUuid: async (connectionId, uuid) => loanOf(recordsOf(connectionId, uuid)[0]),
     idOf: async (connectionId, uuid) => idOf.get(connectionId, uuid),
     stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${memory.fileVersion()}`,
-    inList: async (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
+    inList: async (connectionId, uuid) => readableRows(recordsOf(connectionId, uuid), loanFromRecord),
     byLenderLoanId: async (connectionId, lenderLoanId) => {
       const record = byLenderLoanId.get(connectionId, lenderLoanId)
       if (!record) refuseUnlessOther(connectionId, lenderLoanId)
@@ -108,16 +98,45 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
     versionOf: async (loanId) => versionOf.get(loanId),
     heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
     insert: async (loan) => (isTakenBy(loan) ? undefined : insert(loan)),
+    ...loanChanges(database, memory, seldom),
+  }
+}
+
+/** Changes of stored loans, which the caches hear of. */
+function loanChanges(
+  database: Statements,
+  memory: Memory,
+  seldom: Statements,
+): Pick<LoanStore, 'setVersion' | 'setVoided' | 'setReturned'> {
+  const hasPrincipal = database.prepare<[number, number], number>(HAS_PRINCIPAL).pluck()
+  const setVersion = database.prepare(SET_VERSION)
+  const setVoided = createVoidedLoans(seldom)
+  const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
+  return {
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
       const figures = figuresOf(schedule)
       const isPrincipalSame = hasPrincipal.get(id, figures.remaining_principal_cents) !== undefined
       memory.loanChanged({ isPrincipalSame })
       setVersion.run({ id, version, extensions_used: extensionsUsed, ...figures })
     },
+    setVoided: async (id) => {
+      memory.loanChanged({ isPrincipalSame: false })
+      setVoided(id)
+    },
     setReturned: async (id, json, at) => {
       memory.loanChanged({ isPrincipalSame: false })
       setReturned.run(json, at, id)
     },
+  }
+}
+
+/** Finds the record of a loan by its UUID; for the local connection, also that of a voided loan. */
+function loanFinder(database: Statements): (connectionId: string, uuid: string) => readonly LoanRecord[] {
+  const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
+  return (connectionId, uuid) => {
+    const found = byUuid.all(connectionId, uuid.toLowerCase())
+    const voided = found.length === 0 ? connectionOfVoided(connectionId) : undefined
+    return voided === undefined ? found : byUuid.all(voided, uuid.toLowerCase())
   }
 }
 
@@ -128,16 +147,14 @@ function loanOf(record: LoanRecord | undefined): StoredLoan | undefined {
 function loanInserter(database: Statements): (loan: LoanRegistration) => number {
   const nextId = database.prepare<[], number>(NEXT_ID).pluck()
   const insert = database.prepare(INSERT)
-  const count = database.prepare<[string], number>(COUNT).pluck()
-  const countFirst = database.prepare<[string], number>(COUNT_FIRST).pluck()
+  const count = createLoanCounter(database)
   const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
   const nameClient = createClientNames(database)
   return (loan) => {
     const record = recordFromRegistration(loan)
     const id = present(nextId.get(), 'id of the loan')
     insert.run({ ...record, ...figuresOf(loan.schedule), id })
-    const counted = count.get(loan.connectionId) ?? countFirst.get(loan.connectionId)
-    const number = present(counted, 'number of the connection')
+    const number = count(loan.connectionId)
     insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
     nameClient(loan, id, number)
     return id

@@ -32,7 +32,8 @@ export function SetEditor({ name, view, onClose }: SetEditorProps) {
   const isLong = terms.length > MANY
   const shown = isLong ? found(terms, sought, chosen) : terms
   const toggle = (term: string) => {
-    const next = chosen.includes(term) ? chosen.filter((each) => each !== term) : [...chosen, term]
+    const kept = chosen.filter((each) => each !== term && isAlone(name, each) === isAlone(name, term))
+    const next = chosen.includes(term) ? kept : [...kept, term]
     // In the order of the list, so that equal sets have equal addresses.
     view.filter({ [name]: terms.filter((each) => next.includes(each)).join(',') })
   }
@@ -70,6 +71,11 @@ export function SetEditor({ name, view, onClose }: SetEditorProps) {
 }
 
 const MANY = 20
+
+/** True for a term that is chosen by itself: voided loans are in no list with others. */
+function isAlone(name: SetFilter, term: string): boolean {
+  return name === 'standing' && term === 'voided'
+}
 
 function termsOf(name: SetFilter): readonly string[] {
   switch (name) {
