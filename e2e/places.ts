@@ -43,6 +43,14 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the question before an extension is undone',
+    open: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await new LoanHistory(page).undo(1).click()
+      await new LoanHistory(page).undoQuestion.waitFor()
+    },
+  },
+  {
     name: 'the panel of a payment',
     open: async ({ page }) => {
       const { amount, rows } = new PaymentPanel(page)
@@ -64,6 +72,15 @@ export const PLACES: readonly Place[] = [
     open: async ({ page }) => {
       await page.getByRole('button', { name: /^Reverse…/ }).click()
       await new LoanHistory(page).reason.waitFor()
+    },
+  },
+  {
+    name: 'the question before a loan is voided',
+    open: async ({ page }) => {
+      const loan = new LoanPage(page)
+      await page.keyboard.press('Escape')
+      await loan.chooseMore('Void…')
+      await loan.voidQuestion.waitFor()
     },
   },
   {

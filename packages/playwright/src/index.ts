@@ -12,6 +12,7 @@ export type {
   AnsweredLoan,
   AnsweredPayment,
   BookedAmounts,
+  EnteredCorrection,
   EnteredPayment,
   ScheduleEntry,
 } from './loans/answers.ts'

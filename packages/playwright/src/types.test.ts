@@ -1,6 +1,7 @@
 import { expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
+import type { CorrectionItem } from '#contract/desk/corrections.ts'
 import type { PaymentItem } from '#contract/desk/payments.ts'
 import type { ExtensionBody } from '#contract/extension.ts'
 import type { LoanBody } from '#contract/loan.ts'
@@ -60,6 +61,11 @@ it('payments are what the interface and the desk answer', () => {
   expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoanPayment']>>>>().toEqualTypeOf<Shape<PaymentBody>>()
   expectTypeOf<Shape<Awaited<ReturnType<Desk['enterPayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
   expectTypeOf<Shape<Awaited<ReturnType<Desk['reversePayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
+})
+
+it('corrections are what the desk answers', () => {
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['undoExtension']>>>>().toEqualTypeOf<Shape<CorrectionItem>>()
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['voidLoan']>>>>().toEqualTypeOf<Shape<CorrectionItem>>()
 })
 
 it('a slip in a field, a fault or a description is an error where it is typed', () => {

@@ -16,6 +16,14 @@ test('a payment is booked on the earliest installments, and can be taken back', 
   expect(taken).toMatchObject({ uuid: payment.uuid, booked: null, reversal: { reason: 'Booked twice' } })
 })
 
+test('an extension is undone, and a loan voided, so that its ID is free again', async ({ desk }) => {
+  const loan = await desk.createLoan({ maxExtensions: 1 })
+  const extension = await desk.extendLoan(loan, 30)
+  expect(await desk.undoExtension(loan, extension, 'Other days were agreed on')).toMatchObject({ version: 2 })
+  expect(await desk.voidLoan(loan, 'Entered twice')).toMatchObject({ reason: 'Entered twice' })
+  expect((await desk.createLoan({ lenderLoanId: loan.lenderLoanId })).uuid).not.toBe(loan.uuid)
+})
+
 test('any request can be sent, with any header', async ({ desk }) => {
   const headers = { 'Idempotency-Key': 'once' }
   const body = { loanUuid: (await desk.createLoan({ maxExtensions: 3 })).uuid, daysToExtend: 7 }

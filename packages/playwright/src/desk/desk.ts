@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { AnsweredExtension, AnsweredLoan, AnsweredPayment, EnteredPayment } from '../loans/answers.ts'
+import type {
+  AnsweredExtension,
+  AnsweredLoan,
+  AnsweredPayment,
+  EnteredCorrection,
+  EnteredPayment,
+} from '../loans/answers.ts'
 import type { LoanFields } from '../loans/loan-fields.ts'
 import { loanRequest } from '../loans/loan-request.ts'
 import { ComparePage } from '../pages/compare-page.ts'
@@ -30,6 +36,14 @@ export type Desk = BookTools & {
     payment: { readonly uuid: string },
     reason: string,
   ) => Promise<EnteredPayment>
+  /** Undoes the last extension as staff would. Gives the correction. */
+  readonly undoExtension: (
+    loan: KnownLoan,
+    extension: { readonly uuid: string },
+    reason: string,
+  ) => Promise<EnteredCorrection>
+  /** Voids a loan of which nothing is paid as staff would. Gives the correction. */
+  readonly voidLoan: (loan: KnownLoan, reason: string) => Promise<EnteredCorrection>
   /**
    * Sends any request to the book as a lender system would, with further headers such as `Idempotency-Key`, and gives the answer
    * as it came: for what has no tool of its own, and for requests that are wrong on purpose.
@@ -64,6 +78,9 @@ export function deskOn({ send, book, page }: DeskParts): Desk {
       call('POST', `/desk/v1/loans/${uuid}/payments`, { paymentAmount, ...(valueDate ? { valueDate } : {}) }),
     reversePayment: ({ uuid }, payment, reason) =>
       call('POST', `/desk/v1/loans/${uuid}/payments/${payment.uuid}/reversal`, { reason }),
+    undoExtension: ({ uuid }, extension, reason) =>
+      call('POST', `/desk/v1/loans/${uuid}/extensions/${extension.uuid}/undoing`, { reason }),
+    voidLoan: ({ uuid }, reason) => call('POST', `/desk/v1/loans/${uuid}/voiding`, { reason }),
     call: send,
     openLoans: () => opened(new LoansPage(page), (at) => at.open()),
     openLoan: ({ uuid }) => opened(new LoanPage(page), (at) => at.open(uuid)),

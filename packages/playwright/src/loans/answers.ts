@@ -90,12 +90,17 @@ export type EnteredPayment = {
   readonly booked: BookedAmounts | null
   /** Installments that it is booked on now; `isSettled` if nothing of the row was outstanding after it. */
   readonly rows: readonly { readonly number: number; readonly isSettled: boolean }[]
-  readonly reversal: {
-    readonly uuid: string
-    readonly version: number
-    readonly date: string
-    readonly reason: string
-    readonly createdAt: string
-    readonly madeThrough: string
-  } | null
+  readonly reversal: EnteredCorrection | null
+}
+
+/** A payment or an extension taken back, or a loan voided, as the desk has it. */
+export type EnteredCorrection = {
+  readonly uuid: string
+  /** Version of the schedule that the correction led to. */
+  readonly version: number
+  readonly date: string
+  readonly reason: string
+  /** `2026-01-28 12:00:00`, in UTC. */
+  readonly createdAt: string
+  readonly madeThrough: string
 }

@@ -15,8 +15,10 @@ export class LoanPage {
   /** Link to all loans of the client. */
   readonly client: Locator
   readonly details: Locator
-  /** Menu with Compare, What if and Another like this. */
+  /** Menu with Compare, What if, Another like this and Void. */
   readonly more: Locator
+  /** The question before the loan is voided. */
+  readonly voidQuestion: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -27,6 +29,7 @@ export class LoanPage {
     this.showMoved = page.getByRole('checkbox', { name: 'Show all' })
     this.client = page.getByTestId('client')
     this.more = page.getByRole('button', { name: 'More', exact: true })
+    this.voidQuestion = page.getByRole('dialog', { name: 'Void this loan?' })
     this.details = page.getByRole('button', { name: 'Details', exact: true })
   }
 
@@ -36,7 +39,7 @@ export class LoanPage {
   }
 
   /** Chooses an action of the menu "More". */
-  async chooseMore(action: 'Compare' | 'What if' | 'Another like this'): Promise<void> {
+  async chooseMore(action: 'Compare' | 'What if' | 'Another like this' | 'Void…'): Promise<void> {
     await this.more.click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
