@@ -47,7 +47,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
   const session = useSession()
   return (
     <div className={classes.bar}>
-      <span className={`${classes.name} ${classes.wide}`}>Loan Desk</span>
+      <span className={`${classes.brand} ${classes.wide}`}>Loan Desk</span>
       <ConnectionSwitcher />
       {session.isDemo && <DemoChip />}
       <SearchButton onClick={onSearch} />
@@ -231,7 +231,7 @@ function LocalPlace() {
   return (
     <>
       <IconDeviceDesktop size={16} aria-hidden />
-      <span className={classes.switcherName}>{name}</span>
+      <span className={classes.name}>{name}</span>
       <span className={`${classes.host} ${classes.aside}`}>local service</span>
     </>
   )
@@ -241,7 +241,7 @@ function LivePlace({ connection: { kind, name, host } }: LivePlaceProps) {
   return (
     <>
       <KindBadge kind={kind} />
-      <span className={classes.switcherName} title={name}>
+      <span className={classes.name} title={name}>
         {name}
       </span>
       <span className={classes.host} title={host}>
