@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { tell } from '../../components/notices/tell.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { refusedText } from './claim-refused.tsx'
+import { ClaimRefused, RefusedReason, refusedText } from './claim-refused.tsx'
 import classes from './correction-dialog.module.css'
 import { useClaimSending } from './use-claim-sending.ts'
 
@@ -30,6 +30,8 @@ type CorrectionDialogProps = {
   readonly onClose: () => void
 }
 
+/** JSON pointer of the field. */
+const REASON = '/reason'
 /** Most characters of a reason. */
 const LONGEST_REASON = 500
 
@@ -37,7 +39,7 @@ const LONGEST_REASON = 500
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, items, note, words, onClose } = props
   useFocusBack()
-  const { field, reason, type, error, failure, isSending, submit } = useCorrecting(props)
+  const { field, reason, type, error, refusal, failure, isSending, submit } = useCorrecting(props)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -60,6 +62,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           onChange={(event) => type(event.currentTarget.value)}
           {...fieldNotes({ error })}
         />
+        {refusal && (
+          <ClaimRefused title={refusal.words.title}>
+            <RefusedReason refusal={refusal} shownAt={[REASON]} />
+          </ClaimRefused>
+        )}
         {failure && <ErrorNotice error={failure} title={words.failed} />}
         <div className={classes.apart}>
           <Button type="submit" loading={isSending} rightSection={<ShortcutKbd keys="Ctrl+Enter" />}>
@@ -87,7 +94,8 @@ function useCorrecting({ detail, words, what, submit, onClose }: CorrectionDialo
     },
     onFailed: () => field.current?.focus(),
   })
-  const { answer } = sending
+  const refusal = sending.answer?.kind === 'refused' ? sending.answer : undefined
+  const isOfReason = refusal?.words.problems.some(({ pointer }) => pointer === REASON)
   return {
     field,
     reason,
@@ -96,7 +104,9 @@ function useCorrecting({ detail, words, what, submit, onClose }: CorrectionDialo
       setEmpty(false)
       sending.forget()
     },
-    error: isEmpty ? 'Required' : answer?.kind === 'refused' ? refusedText(answer, '/reason') : undefined,
+    error: isEmpty ? 'Required' : refusal && isOfReason ? refusedText(refusal, REASON) : undefined,
+    /** A refusal for another reason than the words in the field. */
+    refusal: isOfReason ? undefined : refusal,
     failure: sending.failure,
     isSending: sending.isSending,
     submit: () => {

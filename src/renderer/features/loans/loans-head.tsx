@@ -82,7 +82,7 @@ function Name({ total, all, isOfOtherFilters, unknown }: NameProps) {
       <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
         {count}
-        {count !== '' && <VisuallyHidden component="span"> loans</VisuallyHidden>}
+        {count !== '' && <VisuallyHidden component="span">{count === '1' ? ' loan' : ' loans'}</VisuallyHidden>}
       </span>
       {unknown > 0 && <UnknownCount count={unknown} />}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MOST_COUNTED_LOANS } from '#contract/desk/loan-list.ts'
 import type { Total } from '#contract/words/total-text.ts'
+import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import { allLoansQuery, type LoanFilters, loanTotalsQuery } from '../../api/loans.ts'
 
 type Shown = {
@@ -19,8 +20,10 @@ export function useListTotals(filters: LoanFilters, { isSettled, isFiltered, cou
   const isIdle = useIdle(isSettled)
   const isFew = counted !== undefined && !counted.isOver && counted.count <= MOST_COUNTED_LOANS
   const matching = useQuery({ ...loanTotalsQuery(filters), enabled: isIdle && isFew })
-  const all = useQuery({ ...allLoansQuery, enabled: isIdle && isFiltered })
-  return { matching: matching.data, all: all.data }
+  // Voided loans are not among them.
+  const isOfBook = filters.standing !== ('voided' satisfies Standing)
+  const all = useQuery({ ...allLoansQuery, enabled: isIdle && isFiltered && isOfBook })
+  return { matching: matching.data, all: isOfBook ? all.data : undefined }
 }
 
 /** True once the browser has been idle after `isReady` became true, so that the first content is shown first. */
