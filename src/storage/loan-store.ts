@@ -6,6 +6,7 @@ import type { HeldFigures, LoanRegistration, StoredLoan } from './stored-loan.ts
 export type LoanStore = {
   /** For the local connection, also a voided loan. */
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredLoan | undefined>
+  /** For the local connection, also of a voided loan. */
   readonly idOf: (connectionId: string, uuid: string) => Promise<number | undefined>
   /** Changes with every version of the loan's schedule, and after another program has written to the file. */
   readonly stateOf: (connectionId: string, uuid: string) => Promise<string>

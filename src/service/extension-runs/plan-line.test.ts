@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { present } from '#values/assert.ts'
 import { altered, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { ofKind } from '../runs/run-kind.ts'
-import { testService } from '../service.test-support.ts'
+import { AS_PERSON, testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
 import { planLine } from './plan-line.ts'
 
@@ -42,6 +42,19 @@ it('a loan is refused if all of it is paid', async () => {
   const { tried, lines } = runsOf(desk)
   const run = await tried({ filter: {} })
   expect(await lines(run.uuid)).toMatchObject([{ outcome: 'refused', reason: 'nothing-outstanding' }])
+})
+
+it('a voided loan is refused, whether it was picked or found by the filter of voided loans', async () => {
+  const desk = await testService()
+  const uuid = await loanOf(desk, 'WRONG')
+  await desk.call('POST', `/desk/v1/loans/${uuid}/voiding`, { reason: 'Entered twice' }, AS_PERSON)
+  const { tried, lines } = runsOf(desk)
+  for (const loans of [{ uuids: [uuid] }, { filter: { standing: 'voided' } }]) {
+    const run = await tried(loans)
+    expect(await lines(run.uuid)).toMatchObject([
+      { lenderLoanId: 'WRONG', outcome: 'refused', reason: 'loan-changed', explanation: 'The loan was voided' },
+    ])
+  }
 })
 
 it('a loan with an unlimited number of extensions is not refused for it', async () => {

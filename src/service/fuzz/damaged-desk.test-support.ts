@@ -95,11 +95,6 @@ async function filled(desk: Service) {
     await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
     await call('POST', PAY, { loanUuid: uuid, paymentAmount: '10.00', currency: 'EUR' })
   }
-  const wrong = (await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: 'WRONG', maxExtensions: 1 })).body.data
-    .uuid
-  const { uuid: extension } = (await call('POST', EXTEND, { loanUuid: wrong, daysToExtend: 30 })).body.data
-  await call('POST', `/desk/v1/loans/${wrong}/extensions/${extension}/undoing`, { reason: 'Other days' })
-  await call('POST', `/desk/v1/loans/${wrong}/voiding`, { reason: 'Entered twice' })
   const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
   await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
   const { tried } = runsOf(desk)

@@ -12,7 +12,7 @@ import {
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
-import { connectionOfVoided, REPEATABLE_ID } from '../records/voided-record.ts'
+import { placesOf, REPEATABLE_ID } from '../records/voided-record.ts'
 import type { HeldFigures, StoredLoan } from '../stored-loan.ts'
 import type { Asking } from './asking.ts'
 
@@ -86,7 +86,11 @@ export function createLoanStore(to: Asking): LoanStore {
     byUuid: async (connectionId, uuid) => loanOf((await byUuid(connectionId, uuid))[0]),
     idOf: async (connectionId, uuid) => {
       const sql = `SELECT id FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
-      return (await to.first<{ readonly id: number }>(sql, connectionId, uuidOrNone(uuid)))?.id
+      for (const place of placesOf(connectionId)) {
+        const found = await to.first<{ readonly id: number }>(sql, place, uuidOrNone(uuid))
+        if (found) return found.id
+      }
+      return undefined
     },
     stateOf: async (connectionId, uuid) => {
       const found = await to.first<{ readonly version: number; readonly changed: string }>(
@@ -132,9 +136,11 @@ function loanFinder(to: Asking): (connectionId: string, uuid: string) => Promise
   const stored = (connectionId: string, uuid: string) =>
     to.all<LoanRecord>(`${SELECT} AND uuid = $2`, connectionId, uuidOrNone(uuid))
   return async (connectionId, uuid) => {
-    const found = await stored(connectionId, uuid)
-    const voided = found.length === 0 ? connectionOfVoided(connectionId) : undefined
-    return voided === undefined ? found : stored(voided, uuid)
+    for (const place of placesOf(connectionId)) {
+      const found = await stored(place, uuid)
+      if (found.length > 0) return found
+    }
+    return []
   }
 }
 

@@ -18,7 +18,7 @@ export function placeOf(stored: string): { readonly connectionId: string; readon
   return { connectionId: isVoided ? LOCAL_CONNECTION : stored, isVoided }
 }
 
-/** Connection under which a loan is stored that is not found under this one; undefined if there is none. */
-export function connectionOfVoided(connectionId: string): string | undefined {
-  return connectionId === LOCAL_CONNECTION ? VOIDED_LOANS : undefined
+/** Connections under which the loans of a connection are stored: those of the running book, then the voided ones. */
+export function placesOf(connectionId: string): readonly string[] {
+  return connectionId === LOCAL_CONNECTION ? [LOCAL_CONNECTION, VOIDED_LOANS] : [connectionId]
 }

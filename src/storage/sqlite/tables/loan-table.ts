@@ -10,7 +10,7 @@ import {
 } from '../../records/loan-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { searchText } from '../../records/search-text.ts'
-import { connectionOfVoided } from '../../records/voided-record.ts'
+import { placesOf } from '../../records/voided-record.ts'
 import type { HeldFigures, LoanRegistration, StoredLoan } from '../../stored-loan.ts'
 import { UNREADABLE_IDS } from '../lists/readable-loans.ts'
 import { createIdentityCheck } from '../lists/stray-loans.ts'
@@ -85,7 +85,13 @@ export function createLoanStore(database: Statements, memory: Memory, seldom = d
 
   return {
     byUuid: async (connectionId, uuid) => loanOf(recordsOf(connectionId, uuid)[0]),
-    idOf: async (connectionId, uuid) => idOf.get(connectionId, uuid),
+    idOf: async (connectionId, uuid) => {
+      for (const place of placesOf(connectionId)) {
+        const id = idOf.get(place, uuid)
+        if (id !== undefined) return id
+      }
+      return undefined
+    },
     stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${memory.fileVersion()}`,
     inList: async (connectionId, uuid) => readableRows(recordsOf(connectionId, uuid), loanFromRecord),
     byLenderLoanId: async (connectionId, lenderLoanId) => {
@@ -134,9 +140,11 @@ function loanChanges(
 function loanFinder(database: Statements): (connectionId: string, uuid: string) => readonly LoanRecord[] {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   return (connectionId, uuid) => {
-    const found = byUuid.all(connectionId, uuid.toLowerCase())
-    const voided = found.length === 0 ? connectionOfVoided(connectionId) : undefined
-    return voided === undefined ? found : byUuid.all(voided, uuid.toLowerCase())
+    for (const place of placesOf(connectionId)) {
+      const found = byUuid.all(place, uuid.toLowerCase())
+      if (found.length > 0) return found
+    }
+    return []
   }
 }
 
