@@ -124,7 +124,7 @@ const FACE: Rooms = {
   ],
   'features/today': [...FACE_PARTS, 'features/runs'],
   'features/palette': FACE_PARTS,
-  chunks: ['features'],
+  chunks: ['components/notices', 'features'],
   shell: [...FACE_PARTS, 'chunks', 'features/export', 'features/palette', 'features/sign-in'],
   gallery: ['.', ...FACE_PARTS],
   '.': [...FACE_PARTS, 'chunks', 'features', 'shell'],

@@ -1,3 +1,4 @@
+import { ToastBox } from '../components/notices/toast-box.tsx'
 import { ClientsPage } from '../features/clients/clients-page.tsx'
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
@@ -15,7 +16,7 @@ import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 
-/** All other pages, the palette, the shortcuts and the panel of a payment in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette, the shortcuts, toasts and the panel of a payment in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   ClientsPage,
   ColumnRulesPage,
@@ -31,6 +32,7 @@ export const furtherPages = {
   ShortcutsDialog,
   SubmissionsPage,
   TestBenchPage,
+  ToastBox,
   TodayPage,
   listTools,
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { Notifications, useNotifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
 import {
   IconCalendar,
   IconCheck,
@@ -11,15 +11,17 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { localPlace } from '#contract/words/local-place.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { connectionsQuery, switchConnection } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
+import { readFurtherPages } from '../chunks/lazy-further-pages.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../components/focus/use-made-when-asked.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
+import type { ToastBox } from '../components/notices/toast-box.tsx'
 import { KindBadge } from '../components/texts/kind-badge.tsx'
 import { formatDay } from '../formats/shown-text.ts'
 import { useDemo } from '../kept/use-demo.ts'
@@ -84,21 +86,19 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** Rendered with the first toast, because Mantine renders a box for each of six positions. */
+/** Read and rendered with the first toast, because Mantine renders a box for each of six positions. */
 function Toasts() {
-  const [isMade, setIsMade] = useState(false)
-  const isAny = useNotifications().notifications.length > 0
-  if (isAny && !isMade) setIsMade(true)
-  if (!isMade) return null
-  return (
-    <Notifications
-      position="top-right"
-      autoClose={3000}
-      transitionDuration={0}
-      withinPortal={false}
-      classNames={{ root: classes.toasts, notification: classes.toast }}
-    />
-  )
+  const [Box, setBox] = useState<typeof ToastBox>()
+  const { notifications } = useNotifications()
+  useEffect(() => {
+    if (notifications.length === 0 || Box) return
+    // If it cannot be read now, the next toast tries again.
+    readFurtherPages().then(
+      (pages) => setBox(() => pages.ToastBox),
+      () => undefined,
+    )
+  }, [notifications, Box])
+  return Box && <Box classNames={{ root: classes.toasts, notification: classes.toast }} />
 }
 
 function FrozenDate({ session }: { readonly session: SessionBody }) {
