@@ -9,6 +9,7 @@ export function unreadableFileWords(figures: Figures): string {
   return WORDS[figures.reason](figures)
 }
 
+const COLUMN_NAMES = 'Name the columns as the guide lists them, such as Amount, Value date and Details.'
 const AS_TABLE = 'Save it as XLSX or CSV.'
 
 const WORDS: { readonly [Reason in UnreadableReason]: (figures: Figures) => string } = {
@@ -50,6 +51,16 @@ const WORDS: { readonly [Reason in UnreadableReason]: (figures: Figures) => stri
   'workbook-locked': () => 'The workbook is locked by a password. Save it without one.',
   'no-such-sheet': () => 'The workbook has no such sheet.',
   'json-damaged': ({ line }) => `The JSON of the file breaks off or is damaged at line ${count(line)}.`,
+  'not-a-statement': () =>
+    'The file is XML, but not a camt.053 statement. Export the statement as camt.053, MT940 or CSV.',
+  'statement-damaged': () => 'The XML of the statement is damaged, or cut off. Export it from the bank again.',
+  'statement-cut-off': () =>
+    'The statement ends without a closing balance, so it is cut off. Export it from the bank again.',
+  'no-amount-column': () => `No column is named as an amount. ${COLUMN_NAMES}`,
+  'no-date-column': () => `No column is named as a value date or a booking date. ${COLUMN_NAMES}`,
+  'no-text-column': () => `No column is named as the text of a payment. ${COLUMN_NAMES}`,
+  'no-entries': () => 'The file has no entries.',
+  'too-many-entries': ({ most }) => `The file has more than ${count(most)} entries. Split it.`,
 }
 
 /** Notes of earlier versions have no line. */

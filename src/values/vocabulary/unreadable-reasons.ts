@@ -1,4 +1,4 @@
-/** Why a file cannot be read as loans at all. What is wrong with a line of it alone is a fault of that line. */
+/** Reasons that a file of loans, or of a bank, cannot be read at all. What is wrong with a line of it alone is a fault of that line. */
 export const UNREADABLE_REASONS = [
   'empty',
   /** Somebody removed it from the data folder. */
@@ -47,6 +47,17 @@ export const UNREADABLE_REASONS = [
   'no-such-sheet',
   /** { line } */
   'json-damaged',
+  /** Files of a bank. XML of another kind than camt.053; XML with a fault; an MT940 without its closing balance. */
+  'not-a-statement',
+  'statement-damaged',
+  'statement-cut-off',
+  /** A table of a bank without a column of that name. */
+  'no-amount-column',
+  'no-date-column',
+  'no-text-column',
+  'no-entries',
+  /** { most } */
+  'too-many-entries',
 ] as const
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
