@@ -16,6 +16,8 @@ export type LoanStore = {
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => Promise<StoredLoan | undefined>
   /** Lender loan IDs that continue with a digit after `prefix`: the last ones in alphabetical order, at most `most`. */
   readonly idsUnder: (connectionId: string, prefix: string, most: number) => Promise<readonly string[]>
+  /** Loans of the connection with one of these lender loan IDs or public IDs, exactly as written; each loan once. */
+  readonly named: (connectionId: string, ids: readonly string[]) => Promise<readonly NamedLoan[]>
   /** True if another loan of the connection has the same lender loan ID or public ID. */
   readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => Promise<boolean>
   /** Current version number of a loan's schedule. */
@@ -37,6 +39,9 @@ export type LoanStore = {
   /** Stores the loan as a live service last returned it; `at` is ISO 8601 in UTC. */
   readonly setReturned: (loanId: number, json: string, at: string) => Promise<void>
 }
+
+/** Identifiers of a loan. */
+export type NamedLoan = Pick<StoredLoan, 'id' | 'uuid' | 'lenderLoanId' | 'publicId'>
 
 export type CurrentVersion = {
   readonly version: number

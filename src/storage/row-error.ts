@@ -25,6 +25,7 @@ export const ROW_TABLES = [
   'import_source',
   'import_run_line',
   'import_mapping',
+  'payment_run_line',
   'loan_view',
   'terms_set',
   'loan_count',

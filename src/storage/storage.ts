@@ -11,6 +11,7 @@ import type { LoanEventStore } from './loan-event-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
 import type { LoanViewStore } from './loan-view-store.ts'
+import type { PaymentLineStore } from './payment-line-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
 import type { RunStore } from './run-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -50,6 +51,7 @@ type ChangingStores = {
   readonly importSources: ImportSourceStore
   readonly importLines: ImportLineStore
   readonly importMappings: ImportMappingStore
+  readonly paymentLines: PaymentLineStore
   readonly loanViews: LoanViewStore
   readonly termsSets: TermsSetStore
 }
@@ -74,6 +76,7 @@ type Changes = {
   readonly importSources: 'insert' | 'change' | 'remove'
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
+  readonly paymentLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
   readonly loanViews: 'put' | 'remove'
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
 }

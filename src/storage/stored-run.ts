@@ -34,7 +34,10 @@ export type StoredExtensionRun = Head<'extension', StoredExtensionRunState> & { 
 /** Creation of loans from a file. */
 export type StoredImportRun = Head<'import', StoredImportRunState>
 
-export type StoredRun = StoredExtensionRun | StoredImportRun
+/** Payments from a bank's file. */
+export type StoredPaymentRun = Head<'payment', StoredExtensionRunState> & { readonly fileName: string }
+
+export type StoredRun = StoredExtensionRun | StoredImportRun | StoredPaymentRun
 
 /** A run of one kind. */
 export type RunOf<Kind extends RunKindName> = Extract<StoredRun, { readonly kind: Kind }>

@@ -25,6 +25,7 @@ export async function answersOf(storage: Storage) {
       await runs.byUuid(uuidOf(70)),
     ],
     lines: await linesOf(storage),
+    paymentLines: await paymentLinesOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),
     dossiers: [await walk(storage.dossierNotes, SUBJECT, 7), await storage.dossierFiles.of(SUBJECT)],
@@ -65,6 +66,12 @@ async function journalOf({ submissions }: Storage) {
   const found = await walk(submissions, { connectionId: LIVE, search: 'OAN-2' }, 7)
   const steps = await Promise.all(all.map(({ uuid }) => submissions.steps(uuid)))
   return { all, found, steps, counts: await submissions.counts(LIVE), sending: await submissions.sending() }
+}
+
+async function paymentLinesOf({ runs, paymentLines }: Storage) {
+  const run = await runs.byUuid(uuidOf(72))
+  const runId = run?.id ?? 0
+  return { run, lines: await walk(paymentLines, { runId, state: null }, 7), sums: await paymentLines.groups(runId) }
 }
 
 async function linesOf({ runs, extensionLines }: Storage) {

@@ -57,6 +57,7 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillLoans,
     fillJournal,
     fillRuns,
+    fillPaymentRuns,
     fillImports,
     fillDossiers,
     fillViews,
@@ -277,4 +278,25 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
     ...dates,
   })
   await unit.extensionLines.link({ runId: whole, position: 3 }, uuidOf(1))
+}
+
+async function fillPaymentRuns(unit: UnitOfWork): Promise<void> {
+  const made = { connectionId: LIVE, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const run = { ...made, uuid: uuidOf(72), kind: 'payment', state: 'checked', fileName: 'statement.xml' } as const
+  const id = await unit.runs.insert(run)
+  const entry = { amount: cents(12_345), currency: 'EUR', valueDate: ISSUED, payer: null, mark: null, unread: null }
+  const entries = ODD_TEXTS.map((text, index) => ({ ...entry, line: index + 1, reference: `R${index}`, text }))
+  await unit.paymentLines.add({ id, connectionId: LIVE }, 0, entries)
+  await unit.runs.show(id)
+  const line = await unit.paymentLines.at({ runId: id, position: 2 })
+  const amounts = { delayedInterest: cents(1), interest: cents(2), principal: cents(3), returned: cents(4) }
+  const booked = { booking: { scheduleVersion: 0, ...amounts }, loan: { loanId: 1 }, isLoanChosen: true } as const
+  if (!line) return
+  await unit.paymentLines.change(line, {
+    ...booked,
+    state: 'booked',
+    explanation: ENTERED,
+    accepted: ['no-reference', 'more-than-due'],
+    paymentUuid: uuidOf(3),
+  })
 }

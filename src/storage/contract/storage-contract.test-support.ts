@@ -12,6 +12,7 @@ import { momentsContract } from './moments-contract.test-support.ts'
 import { movedVersionsContract } from './moved-versions-contract.test-support.ts'
 import { namesContract } from './names-contract.test-support.ts'
 import { ordersContract } from './orders-contract.test-support.ts'
+import { paymentRunsContract } from './payment-runs-contract.test-support.ts'
 import { paymentsContract } from './payments-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
@@ -32,6 +33,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     clientsContract(makeBook)
     journalContract(makeBook)
     runsContract(makeBook)
+    paymentRunsContract(makeBook)
     importsContract(makeBook)
     namesContract(makeBook)
     pendingContract(makeBook)

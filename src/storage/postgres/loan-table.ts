@@ -1,5 +1,5 @@
 import { LOCAL_CONNECTION, VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
-import type { LoanStore } from '../loan-store.ts'
+import type { LoanStore, NamedLoan } from '../loan-store.ts'
 import { clientSearchText, nameOfClient } from '../records/client-record.ts'
 import {
   figuresOf,
@@ -7,6 +7,7 @@ import {
   LOAN_COLUMNS,
   type LoanRecord,
   loanFromRecord,
+  NAMED_LOAN,
   recordFromRegistration,
 } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
@@ -79,6 +80,10 @@ const MOVE_TO_VOIDED = `
   INSERT INTO loan_count (connection_id, loans) SELECT '${LOCAL_CONNECTION}', -1 FROM moved
   ON CONFLICT (connection_id) DO UPDATE SET loans = loan_count.loans - 1`
 
+const NAMED = `
+  SELECT ${NAMED_LOAN} FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = ANY ($2::text[])
+  UNION SELECT ${NAMED_LOAN} FROM loan WHERE ${ON_CONNECTION} AND public_id = ANY ($2::text[])`
+
 export function createLoanStore(to: Asking): LoanStore {
   const byUuid = loanFinder(to)
 
@@ -109,6 +114,7 @@ export function createLoanStore(to: Asking): LoanStore {
       const found = await to.all<{ readonly lender_loan_id: string }>(IDS_UNDER, connectionId, prefix, most)
       return found.map(({ lender_loan_id }) => lender_loan_id)
     },
+    named: (connectionId, ids) => to.all<NamedLoan>(NAMED, connectionId, ids),
     versionOf: async (loanId) =>
       (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
     heldFigures: (afterId, most) => to.all<HeldFigures>(SELECT_FIGURES, afterId, most),

@@ -6,6 +6,7 @@ import { fromRecord, SUBMISSION_COLUMNS, type SubmissionRecord } from '../record
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
+import { createPaymentLineFollower } from '../tables/payment-line-follower.ts'
 import { createSubmissionEvents } from '../tables/submission-event-table.ts'
 import { type Asking, portable } from './asking.ts'
 import { containing } from './like.ts'
@@ -73,7 +74,11 @@ type AnswerRecord = Pick<SubmissionRecord, 'answer_text'>
 
 export function createSubmissionStore(to: Asking): SubmissionStore {
   const events = createSubmissionEvents(portable(to))
-  const followers = [createExtensionLineFollower(to), createImportLineFollower(to)]
+  const followers = [
+    createExtensionLineFollower(to),
+    createImportLineFollower(to),
+    createPaymentLineFollower(portable(to)),
+  ]
   const one = async (sql: string, ...values: readonly (string | null)[]) =>
     submissionOf(await to.first<SubmissionRecord>(sql, ...values))
   const several = async (sql: string, ...values: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
+import type { PaymentLineState } from '#values/vocabulary/payment-run-terms.ts'
 import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { Note } from '../note.ts'
@@ -9,10 +10,12 @@ const LINE_OF_SUBMISSION = {
   sending: 'sending',
   rejected: 'refused',
   unknown: 'unknown',
-} as const satisfies Readonly<Record<Exclude<SubmissionState, 'accepted'>, ExtensionLineState & ImportLineState>>
+} as const satisfies Readonly<
+  Record<Exclude<SubmissionState, 'accepted'>, ExtensionLineState & ImportLineState & PaymentLineState>
+>
 
 /** Columns of a line after its submission has changed its state; `done` is the state of its kind of line for accepted. */
-export function followedLine(state: SubmissionState, explanation: Note, done: 'extended' | 'created') {
+export function followedLine(state: SubmissionState, explanation: Note, done: 'extended' | 'created' | 'booked') {
   const isWorthSaying = state === 'rejected' || state === 'unknown'
   const line = state === 'accepted' ? done : LINE_OF_SUBMISSION[state]
   return { line, explanation: isWorthSaying ? jsonOfNote(explanation) : null }

@@ -128,6 +128,9 @@ export function figuresOf(schedule: PaymentSchedule) {
   }
 }
 
+/** Columns of a SELECT of `NamedLoan` from `loan`. */
+export const NAMED_LOAN = 'id, uuid, lender_loan_id AS "lenderLoanId", public_id AS "publicId"'
+
 /** Columns of a SELECT of `HeldFigures` from `loan`. */
 export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
   remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",

@@ -1,7 +1,8 @@
-import { instant, text } from './columns.ts'
+import { instant, nullable, text } from './columns.ts'
 import { type OwnLineRecord, ownLineFromRecord } from './extension-line-record.ts'
 import { type KeyRecord, keyFromRecord } from './key-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
+import { type OwnPaymentLineRecord, ownPaymentLineFromRecord } from './payment-line-record.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { RUN_COLUMNS, type RunRecord, runFromRecord } from './run-record.ts'
 import { type EventRecord, stepFromRecord } from './submission-event-record.ts'
@@ -79,5 +80,18 @@ const lines = table({
   },
 })
 
+const paymentLines = table({
+  name: 'payment_run_line',
+  key: ['run_id', 'position'],
+  columns: `run_id, position, connection_id, line, amount_cents, currency, value_date, reference, text, payer, mark,
+    unread, state, reason, explanation_json, loan_id, loan_by, accepted, schedule_version, delayed_interest_cents,
+    interest_cents, principal_cents, returned_cents, payment_uuid, submission_uuid`,
+  uuids: ['payment_uuid', 'submission_uuid'],
+  check(record: OwnPaymentLineRecord) {
+    ownPaymentLineFromRecord(record)
+    columnsOf('payment_run_line', `${record.run_id} ${record.position}`, record)('loan_id', nullable(rowId))
+  },
+})
+
 /** Tables of submissions, idempotency keys and runs, as they are moved. */
-export const MOVED_WORK_TABLES = [submissions, events, keys, runs, lines] as const
+export const MOVED_WORK_TABLES = [submissions, events, keys, runs, lines, paymentLines] as const

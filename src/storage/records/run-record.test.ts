@@ -11,6 +11,7 @@ const RUN: RunRecord = {
   connection_id: 'local',
   state: 'checking',
   days_to_extend: 30,
+  file_name: null,
   pause_reason_json: null,
   wait_until: null,
   lines_per_second: null,

@@ -2,7 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { STORED_IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
 import { RUN_KINDS, STORED_EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import type { StoredRun } from '../stored-run.ts'
-import { instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import { instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
 import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
@@ -12,6 +12,7 @@ export type RunRecord = {
   readonly kind: string
   readonly connection_id: string
   readonly days_to_extend: number | null
+  readonly file_name: string | null
   readonly state: string
   readonly pause_reason_json: string | null
   readonly wait_until: string | null
@@ -34,6 +35,7 @@ export const RUN_COLUMNS = [
   'kind',
   'connection_id',
   'days_to_extend',
+  'file_name',
   'state',
   'pause_reason_json',
   'wait_until',
@@ -61,6 +63,10 @@ export function runFromRecord(record: RunRecord): StoredRun {
     }
     case 'import':
       return { ...head, kind, state: read('state', oneOf(STORED_IMPORT_RUN_STATES)) }
+    case 'payment': {
+      const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
+      return { ...head, kind, state, fileName: read('file_name', required(text)) }
+    }
     default:
       return assertNever(kind)
   }

@@ -19,6 +19,7 @@ import { loanEvents } from './0018-loan-events.ts'
 import { packedList } from './0019-packed-list.ts'
 import { payments } from './0020-payments.ts'
 import { corrections } from './0021-corrections.ts'
+import { paymentRuns } from './0022-payment-runs.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   packedList,
   payments,
   corrections,
+  paymentRuns,
 ]
 
 /** Version of the schema that this program writes. */

@@ -1,9 +1,9 @@
 import { present } from '#values/assert.ts'
 import type { LoanTotals } from '../../loan-page.ts'
 import type { Condition } from '../../records/conditions.ts'
+import { sumOf, totalOf } from '../../records/sums.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 
 const QUICK = 'count(*) AS loans, total(remaining_principal_cents) AS principal'
 const EXACT = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`

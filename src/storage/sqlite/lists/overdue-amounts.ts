@@ -1,9 +1,9 @@
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Versioned } from '../../loan-list.ts'
 import { OUTSTANDING } from '../../records/client-figures.ts'
+import { sumOf, totalOf } from '../../records/sums.ts'
 import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 import { ASKED, madeOf, READABLE_ROWS } from './stored-rows.ts'
 
 /**

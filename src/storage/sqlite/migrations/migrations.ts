@@ -37,6 +37,7 @@ import { readableLoans } from './0036-readable-loans.ts'
 import { packedList } from './0037-packed-list.ts'
 import { payments } from './0038-payments.ts'
 import { corrections } from './0039-corrections.ts'
+import { paymentRuns } from './0040-payment-runs.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   packedList,
   payments,
   corrections,
+  paymentRuns,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -315,7 +315,7 @@ CREATE TABLE "run" (
   created_at TEXT NOT NULL,
   started_at TEXT,
   ended_at TEXT
-, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)), kind TEXT NOT NULL DEFAULT 'extension', lines_per_second REAL CHECK (lines_per_second > 0), worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0), worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0), recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0), recent_lines INTEGER NOT NULL DEFAULT 0 CHECK (recent_lines >= 0)) STRICT;
+, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)), kind TEXT NOT NULL DEFAULT 'extension', lines_per_second REAL CHECK (lines_per_second > 0), worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0), worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0), recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0), recent_lines INTEGER NOT NULL DEFAULT 0 CHECK (recent_lines >= 0), file_name TEXT) STRICT;
 
 CREATE INDEX run_newest ON run (connection_id, id DESC);
 
@@ -564,3 +564,52 @@ CREATE TABLE row_change (
   paid_delayed_interest_cents INTEGER NOT NULL CHECK (paid_delayed_interest_cents >= 0),
   PRIMARY KEY (loan_id, position)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE payment_run_line (
+  run_id INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  -- that of the run
+  connection_id TEXT NOT NULL,
+  -- the entry as the file has it; of an XML file, line is the number of the entry
+  line INTEGER NOT NULL CHECK (line >= 1),
+  amount_cents INTEGER CHECK (amount_cents BETWEEN 0 AND 99999999999999),
+  currency TEXT,
+  value_date TEXT CHECK (value_date GLOB '????-??-??'),
+  -- the reference that the bank gave it
+  reference TEXT,
+  text TEXT NOT NULL,
+  payer TEXT,
+  -- why it is no payment, or cannot be read; and what could not be read
+  mark TEXT,
+  unread TEXT,
+  state TEXT NOT NULL,
+  reason TEXT,
+  explanation_json TEXT,
+  loan_id INTEGER REFERENCES loan (id),
+  -- 'person' if a person named the loan
+  loan_by TEXT,
+  -- oddities that a person accepted, with blanks between them
+  accepted TEXT NOT NULL,
+  -- what the payment booked, or would book, and on which version
+  schedule_version INTEGER,
+  delayed_interest_cents INTEGER,
+  interest_cents INTEGER,
+  principal_cents INTEGER,
+  returned_cents INTEGER,
+  payment_uuid TEXT,
+  -- the entry of the journal that it goes by on a live service; the line follows its state
+  submission_uuid TEXT,
+  PRIMARY KEY (run_id, position)
+) STRICT;
+
+CREATE INDEX payment_run_line_state ON payment_run_line (run_id + 0, state, position);
+
+CREATE INDEX payment_run_line_loan ON payment_run_line (loan_id, run_id, position) WHERE loan_id IS NOT NULL;
+
+CREATE INDEX payment_run_line_reference ON payment_run_line (reference, run_id, position) WHERE reference IS NOT NULL;
+
+CREATE UNIQUE INDEX payment_run_line_held ON payment_run_line (connection_id, reference)
+  WHERE reference IS NOT NULL AND (state IN ('sending', 'booked', 'unknown')
+    OR (state = 'ready' AND submission_uuid IS NOT NULL));
+
+CREATE INDEX payment_run_line_submission ON payment_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;

@@ -7,10 +7,10 @@ import { type GroupRecord, groupFromRecord } from '../../records/line-group-reco
 import { readableGroups } from '../../records/line-groups.ts'
 import { linesInTurn } from '../../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../../records/note-codec.ts'
+import { sumOf, totalOf } from '../../records/sums.ts'
 import type { StoredExtensionLine } from '../../stored-extension-line.ts'
 import { numberedPages } from '../statements/numbered-pages.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 
 const ADD = `
   INSERT INTO extension_run_line (run_id, position, loan_id, state)

@@ -21,12 +21,12 @@ import { readableGroups } from '../../records/line-groups.ts'
 import { linesInTurn } from '../../records/lines-in-turn.ts'
 import { jsonOfNote } from '../../records/note-codec.ts'
 import { NO_PENDING, PENDING, withoutPending } from '../../records/pending-lines.ts'
+import { sumOf, totalOf } from '../../records/sums.ts'
 import type { Turns } from '../../run-job.ts'
 import type { StoredImportLine } from '../../stored-import.ts'
 import { numberedPages } from '../statements/numbered-pages.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 
 const OF_CLIENT = "run_id = ? AND client_code = ? AND country = ? AND is_person = ? AND state <> 'left-out'"
 const NEXT_NAME = `

@@ -2,6 +2,8 @@ import Database from 'better-sqlite3'
 import type { Note } from '../../note.ts'
 import { followedLine } from '../../records/followed-line.ts'
 import type { StoredSubmission } from '../../stored-submission.ts'
+import { createPaymentLineFollower as createFollower } from '../../tables/payment-line-follower.ts'
+import { portable } from '../statements/portable.ts'
 import type { Statements } from '../statements/statements.ts'
 
 /** An accepted extension is in the mirror by then, unless it could not be read from the service. */
@@ -59,6 +61,18 @@ export function createImportLineFollower(database: Statements) {
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     try {
       follow.run({ uuid, ...followedLine(state, explanation, 'created') })
+    } catch (error) {
+      if (!takesNoChange(error)) throw error
+    }
+  }
+}
+
+/** Updates the line of a bank's file linked to a submission in the same write, like that of an extension. */
+export function createPaymentLineFollower(database: Statements) {
+  const follow = createFollower(portable(database))
+  return async (uuid: string, state: StoredSubmission['state'], explanation: Note): Promise<void> => {
+    try {
+      await follow(uuid, state, explanation)
     } catch (error) {
       if (!takesNoChange(error)) throw error
     }

@@ -15,12 +15,12 @@ import {
   UNPAID_PRINCIPAL,
 } from '../../records/client-figures.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
+import { sumOf, totalOf } from '../../records/sums.ts'
 import { createReadable } from '../lists/readable-loans.ts'
 import { ASKED, madeOf, READABLE_ROWS, STORED_ROWS } from '../lists/stored-rows.ts'
 import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
-import { sumOf, totalOf } from '../statements/sums.ts'
 
 const sumWhere = (condition: string, amount: string) => sumOf(`(CASE WHEN ${condition} THEN ${amount} ELSE 0 END)`)
 

@@ -1,11 +1,12 @@
 import { present } from '#values/assert.ts'
-import type { LoanStore } from '../../loan-store.ts'
+import type { LoanStore, NamedLoan } from '../../loan-store.ts'
 import {
   figuresOf,
   HELD_FIGURES,
   LOAN_COLUMNS,
   type LoanRecord,
   loanFromRecord,
+  NAMED_LOAN,
   recordFromRegistration,
 } from '../../records/loan-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
@@ -64,6 +65,10 @@ const IDS_UNDER = `
   SELECT lender_loan_id FROM loan WHERE connection_id = ? AND lender_loan_id >= ? || '0' AND lender_loan_id < ? || ':'
   ORDER BY lender_loan_id DESC LIMIT ?`
 
+const NAMED = `
+  SELECT ${NAMED_LOAN} FROM loan WHERE connection_id = @connectionId AND lender_loan_id IN (SELECT value FROM json_each(@ids))
+  UNION SELECT ${NAMED_LOAN} FROM loan WHERE connection_id = @connectionId AND public_id IN (SELECT value FROM json_each(@ids))`
+
 const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > ? ORDER BY id LIMIT ? + 0`
 
 export function createLoanStore(database: Statements, memory: Memory, seldom = database): LoanStore {
@@ -74,14 +79,12 @@ export function createLoanStore(database: Statements, memory: Memory, seldom = d
   const refuseUnlessOther = createIdentityCheck(database, memory)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
   const idsUnder = database.prepare<[string, string, string, number], string>(IDS_UNDER).pluck()
+  const named = database.prepare<[{ connectionId: string; ids: string }], NamedLoan>(NAMED)
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const heldFigures = database.prepare<[number, number], HeldFigures>(SELECT_FIGURES)
   const insert = loanInserter(database)
-  const isTakenBy: (...loan: Parameters<LoanStore['isTaken']>) => boolean = ({
-    connectionId,
-    lenderLoanId,
-    publicId,
-  }) => isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined
+  const isTakenBy = ({ connectionId, lenderLoanId, publicId }: Parameters<LoanStore['isTaken']>[0]) =>
+    isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined
 
   return {
     byUuid: async (connectionId, uuid) => loanOf(recordsOf(connectionId, uuid)[0]),
@@ -101,6 +104,7 @@ export function createLoanStore(database: Statements, memory: Memory, seldom = d
     },
     isTaken: async (loan) => isTakenBy(loan),
     idsUnder: async (connectionId, prefix, most) => idsUnder.all(connectionId, prefix, prefix, most),
+    named: async (connectionId, ids) => named.all({ connectionId, ids: JSON.stringify(ids) }),
     versionOf: async (loanId) => versionOf.get(loanId),
     heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
     insert: async (loan) => (isTakenBy(loan) ? undefined : insert(loan)),

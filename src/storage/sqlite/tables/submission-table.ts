@@ -8,7 +8,11 @@ import type { StoredSubmission } from '../../stored-submission.ts'
 import type { SubmissionStep } from '../../submission-events.ts'
 import type { SubmissionChange, SubmissionFilter, SubmissionStore } from '../../submission-store.ts'
 import { createSubmissionEvents } from '../../tables/submission-event-table.ts'
-import { createExtensionLineFollower, createImportLineFollower } from '../runs/line-followers.ts'
+import {
+  createExtensionLineFollower,
+  createImportLineFollower,
+  createPaymentLineFollower,
+} from '../runs/line-followers.ts'
 import { numberedPages } from '../statements/numbered-pages.ts'
 import { portable } from '../statements/portable.ts'
 import { statementCache } from '../statements/statement-cache.ts'
@@ -71,7 +75,11 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
   const events = createSubmissionEvents(portable(database))
-  const followers = [createExtensionLineFollower(database), createImportLineFollower(database)]
+  const followers = [
+    createExtensionLineFollower(database),
+    createImportLineFollower(database),
+    createPaymentLineFollower(database),
+  ]
 
   async function take(uuid: string, step: SubmissionStep, change: SubmissionChange): Promise<void> {
     const before = submissionOf(byUuid.get(uuid))
@@ -79,7 +87,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
     const explanation = jsonOfNote(change.explanation)
     update.run({ ...changeable(before), ...change, explanation, uuid, state: step.state })
     await events.append(uuid, step)
-    for (const follow of followers) follow(uuid, step.state, change.explanation)
+    for (const follow of followers) await follow(uuid, step.state, change.explanation)
   }
 
   return {

@@ -1,0 +1,28 @@
+import type { Note } from '../note.ts'
+import { followedLine } from '../records/followed-line.ts'
+import type { StoredSubmission } from '../stored-submission.ts'
+import type { PortableStatements } from './portable-statements.ts'
+
+/** An accepted payment is in the mirror by then, unless it could not be read from the service. */
+const FOLLOW = `
+  UPDATE payment_run_line AS line SET state = $2, explanation_json = $3,
+    reason = CASE WHEN $2 = 'refused' THEN 'rejected' END,
+    payment_uuid = made.uuid,
+    delayed_interest_cents = coalesce(made.paid_delayed_interest_cents, line.delayed_interest_cents),
+    interest_cents = coalesce(made.paid_interest_cents, line.interest_cents),
+    principal_cents = coalesce(made.paid_principal_cents, line.principal_cents),
+    returned_cents = coalesce(made.paid_cents - made.paid_delayed_interest_cents - made.paid_interest_cents
+      - made.paid_principal_cents, line.returned_cents)
+  FROM payment_run_line AS own
+  LEFT JOIN loan_event AS made
+    ON $2 = 'booked' AND made.loan_id = own.loan_id AND made.number = own.schedule_version + 1 AND made.kind = 'paid'
+  WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
+
+/** Updates the line of a bank's file linked to a submission in the same write, so that a crash never separates the two. */
+export function createPaymentLineFollower(to: PortableStatements) {
+  const follow = to.change(FOLLOW)
+  return async (uuid: string, state: StoredSubmission['state'], note: Note): Promise<void> => {
+    const { line, explanation } = followedLine(state, note, 'booked')
+    await follow(uuid, line, explanation)
+  }
+}
