@@ -23,6 +23,7 @@ import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
 import { deskCorrectionRoutes } from './operations/desk-corrections.ts'
 import { deskPaymentRoutes } from './operations/desk-payments.ts'
+import { deskPaymentRunRoutes } from './payment-runs/desk-payment-runs.ts'
 import { deskRunRoutes } from './run-kinds/desk-runs.ts'
 import { deskDraftRoutes } from './saved/desk-drafts.ts'
 import { deskLoanViewRoutes } from './saved/desk-loan-views.ts'
@@ -118,6 +119,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)
   deskImportRunRoutes(app)
+  deskPaymentRunRoutes(app)
   deskRunRoutes(app)
   deskBackupRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))

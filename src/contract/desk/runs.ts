@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { extensionRunItem } from './extension-runs.ts'
 import { importRunItem } from './import-runs.ts'
 import { listPage, numberedPage } from './list-page.ts'
+import { paymentRunItem } from './payment-runs.ts'
 
 /** A run as the list of all shows it: `kind` says what is done in it. */
 const runItem = z
-  .discriminatedUnion('kind', [extensionRunItem.extend({ kind: z.literal('extension') }), importRunItem])
+  .discriminatedUnion('kind', [
+    extensionRunItem.extend({ kind: z.literal('extension') }),
+    importRunItem,
+    paymentRunItem,
+  ])
   .meta({ id: 'RunItem' })
 
 /** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */

@@ -19,6 +19,7 @@ import * as loan from './loan.ts'
 import * as loanFiles from './loan-files.ts'
 import * as loanViews from './loan-views.ts'
 import * as loans from './loans.ts'
+import * as paymentRuns from './payment-runs.ts'
 import * as payments from './payments.ts'
 import * as runFiles from './run-files.ts'
 import * as runs from './runs.ts'
@@ -76,6 +77,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Import runs',
     description: 'Loans from a file: taken in, looked through, planned, checked, corrected and made.',
     endpoints: [importRuns, importLines, importMappings],
+  },
+  {
+    tag: 'Payment runs',
+    description: "Payments from a bank's file: taken in, tried, settled, booked.",
+    endpoints: [paymentRuns],
   },
   { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, loanFiles, runFiles] },
   {

@@ -1,4 +1,5 @@
 import { present } from '#values/assert.ts'
+import { PAYMENT_RUN_CALLS } from './payment-run-calls.test-support.ts'
 import type { TypedDesk } from './typed-desk.test-support.ts'
 
 async function paidLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; paymentUuid: string }> {
@@ -19,8 +20,9 @@ async function extendedLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string
   return { uuid, extensionUuid: present(data, 'extension').data.uuid }
 }
 
-/** A call of every operation about payments and corrections. */
+/** A call of every operation about payments, corrections and payment runs. */
 export const PAYMENT_CALLS = {
+  ...PAYMENT_RUN_CALLS,
   createLoanPayment: async ({ api, newLoan }: TypedDesk) =>
     api.POST('/claims/v1/lender/createLoanPayment', {
       params: { header: { 'Idempotency-Key': '"a"' } },

@@ -45,9 +45,10 @@ export async function isLargeBook({ storage }: DataParts): Promise<boolean> {
   return (await storage.loanList.size()) > LARGE_BOOK
 }
 
-/** True if a run has too many import lines to sum them quickly. False for other kinds of runs. */
+/** True if a run of a file has too many lines to sum them quickly. False for other kinds of runs. */
 export async function hasManyLines({ storage }: DataParts, { id }: Pick<StoredRun, 'id'>): Promise<boolean> {
-  return ((await storage.importLines.last(id))?.position ?? 0) > LARGE_RUN
+  const imported = (await storage.importLines.last(id))?.position ?? 0
+  return Math.max(imported, await storage.paymentLines.count({ runId: id, state: null })) > LARGE_RUN
 }
 
 function isLargeBookAsked({ var: { parts } }: Context<ServiceEnv>): Promise<boolean> {

@@ -16,6 +16,7 @@ import {
   submissionOpenWords,
   versionsDifferWords,
 } from '../words/problem-words.ts'
+import { unreadableFileWords } from '../words/unreadable-file-words.ts'
 import { faultOfLoanRule } from './loan-rule-fault.ts'
 import { type Outline, outline } from './problem-outline.ts'
 import type { Refusal } from './refusal.ts'
@@ -43,6 +44,8 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
       return outline(refusal.kind, { headers: { 'Accept-Encoding': 'identity' } })
     case 'body-too-large':
       return outline(refusal.kind, { detail: bodyLimitWords(refusal.most), limit: refusal.most })
+    case 'file-unreadable':
+      return outline(refusal.kind, { detail: unreadableFileWords(refusal) })
     case 'invalid':
       return invalid(refusal.errors)
     case 'loan-rule':

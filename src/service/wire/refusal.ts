@@ -4,6 +4,7 @@ import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field
 import type { FieldProblem, JsonRule } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
+import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
 
 /** All refusals of the service; refusal-outline.ts gives each its status and words. */
 export type Refusal =
@@ -71,6 +72,14 @@ export type Refusal =
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }
   | { readonly kind: 'questions-open' }
+  | { readonly kind: 'odd-lines-open' }
+  | { readonly kind: 'value-dates-unsent' }
+  | {
+      readonly kind: 'file-unreadable'
+      readonly reason: UnreadableReason
+      readonly line: number | null
+      readonly most: number | null
+    }
   | { readonly kind: 'book-loading' }
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }

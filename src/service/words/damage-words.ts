@@ -31,6 +31,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   import_source: 'run',
   import_run_line: 'run',
   import_mapping: 'import-mapping',
+  payment_run_line: 'run',
   loan_view: 'loan-view',
   terms_set: 'terms-set',
 }

@@ -102,6 +102,16 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'A data set is on its way into this book. Wait for it, or remove the book',
   },
   'run-busy': { title: 'Another run in progress', detail: 'Only one run can be in progress at a time' },
+  'odd-lines-open': {
+    title: 'Odd lines wait for a person',
+    detail: 'Name their loans, accept their oddities or leave them out before the payments are booked.',
+  },
+  'value-dates-unsent': {
+    title: 'Value dates are not sent',
+    detail:
+      'A live service books each payment on the day it arrives. Start with withoutValueDates true if that is accepted.',
+  },
+  'file-unreadable': { title: 'The file cannot be read', detail: null },
   'questions-open': {
     title: 'Questions open',
     detail: 'The file leaves questions open. Answer them first: each is in questions of the run',
