@@ -53,8 +53,9 @@ const SERVICE: Rooms = {
   ],
 }
 
-/** Rooms that every page of the face may import. */
+/** Rooms that every page of the face may import, and every page of a run. */
 const FACE_PARTS = ['formats', 'words', 'input', 'keys', 'api', 'components', 'kept']
+const RUN_PARTS = [...FACE_PARTS, 'features/connections', 'features/export', 'features/runs']
 
 const FACE: Rooms = {
   formats: [],
@@ -107,14 +108,9 @@ const FACE: Rooms = {
   'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
   'features/runs': FACE_PARTS,
   'features/test-bench': [...FACE_PARTS, 'features/export'],
-  'features/extension-runs': [
-    ...FACE_PARTS,
-    'features/loans',
-    'features/connections',
-    'features/export',
-    'features/runs',
-  ],
-  'features/import-runs': [...FACE_PARTS, 'features/connections', 'features/export', 'features/runs'],
+  'features/extension-runs': [...RUN_PARTS, 'features/loans'],
+  'features/import-runs': RUN_PARTS,
+  'features/payment-runs': RUN_PARTS,
   'features/evidence': [
     ...FACE_PARTS,
     'features/submissions',
@@ -259,7 +255,10 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/dossier': ['dossier-panel.tsx'],
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
     'features/import-runs': ['column-rules/column-rules-page.tsx', 'import-page.tsx', 'new-import-page.tsx'],
+    'features/payment-runs': ['new-payment-run-page.tsx', 'payment-run-page.tsx'],
     'features/runs': [
+      'file-zone.tsx',
+      'use-file-source.ts',
       'run-facts.ts',
       'run-head.module.css',
       'run-head.tsx',

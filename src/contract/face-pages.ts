@@ -20,6 +20,8 @@ export const FACE_PAGES = {
   newImport: '/imports/new',
   importColumns: '/imports/columns',
   import: '/imports/$uuid',
+  newPaymentRun: '/payment-runs/new',
+  paymentRun: '/payment-runs/$uuid',
   testBench: '/test-bench',
 } as const
 

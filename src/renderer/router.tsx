@@ -159,6 +159,17 @@ const importRun = createRoute({
   component: pageOf(lazyRouteComponent(readFurtherPages, 'ImportPage')),
 })
 
+const newPaymentRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.newPaymentRun,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'NewPaymentRunPage')),
+})
+const paymentRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.paymentRun,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'PaymentRunPage')),
+})
+
 const testBench = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.testBench,
@@ -185,6 +196,8 @@ export const router = createRouter({
     newImport,
     importColumns,
     importRun,
+    newPaymentRun,
+    paymentRun,
     testBench,
   ]),
   caseSensitive: true,

@@ -69,7 +69,7 @@ async function journalOf({ submissions }: Storage) {
 }
 
 async function paymentLinesOf({ runs, paymentLines }: Storage) {
-  const run = await runs.byUuid(uuidOf(72))
+  const run = await runs.byUuid(uuidOf(79))
   const runId = run?.id ?? 0
   return { run, lines: await walk(paymentLines, { runId, state: null }, 7), sums: await paymentLines.groups(runId) }
 }

@@ -282,7 +282,7 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
 
 async function fillPaymentRuns(unit: UnitOfWork): Promise<void> {
   const made = { connectionId: LIVE, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
-  const run = { ...made, uuid: uuidOf(72), kind: 'payment', state: 'checked', fileName: 'statement.xml' } as const
+  const run = { ...made, uuid: uuidOf(79), kind: 'payment', state: 'checked', fileName: 'statement.xml' } as const
   const id = await unit.runs.insert(run)
   const entry = { amount: cents(12_345), currency: 'EUR', valueDate: ISSUED, payer: null, mark: null, unread: null }
   const entries = ODD_TEXTS.map((text, index) => ({ ...entry, line: index + 1, reference: `R${index}`, text }))
@@ -299,4 +299,5 @@ async function fillPaymentRuns(unit: UnitOfWork): Promise<void> {
     accepted: ['no-reference', 'more-than-due'],
     paymentUuid: uuidOf(3),
   })
+  await unit.paymentLines.link({ runId: id, position: 3 }, uuidOf(2))
 }

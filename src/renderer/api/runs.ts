@@ -31,3 +31,23 @@ export const runsQuery = (side: ListSide) =>
 export function isAtWork({ state }: { readonly state: RunItem['state'] }): boolean {
   return STATES_AT_WORK.some((atWork) => atWork === state)
 }
+
+/** Refetch interval of a run while it goes on, in milliseconds. */
+const HEAD_INTERVAL = 400
+/** Shorter interval for the first looks, because a run of few loans ends quickly. */
+const FIRST_INTERVAL = 100
+const FIRST_LOOKS = 5
+const LINES_INTERVAL = 1_000
+/** A refetch covers all lines read so far, so a long list is refetched less often. */
+const FEW_PAGES = 3
+const LONG_LIST_INTERVAL = 5_000
+
+/** Refetch interval of a run at work after this many looks, in milliseconds. */
+export function headInterval(looks: number): number {
+  return looks <= FIRST_LOOKS ? FIRST_INTERVAL : HEAD_INTERVAL
+}
+
+/** Refetch interval of the lines of a run at work, of which this many pages were read, in milliseconds. */
+export function linesInterval(pages: number): number {
+  return pages <= FEW_PAGES ? LINES_INTERVAL : LONG_LIST_INTERVAL
+}

@@ -9,6 +9,8 @@ import { listTools } from '../features/loans/tools/list-tools.ts'
 import { NewLoanPage } from '../features/new-loan/new-loan-page.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutsDialog } from '../features/palette/shortcuts-dialog.tsx'
+import { NewPaymentRunPage } from '../features/payment-runs/new-payment-run-page.tsx'
+import { PaymentRunPage } from '../features/payment-runs/payment-run-page.tsx'
 import { PaymentDrawer } from '../features/payments/payment-drawer.tsx'
 import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
@@ -23,9 +25,11 @@ export const furtherPages = {
   ImportPage,
   NewImportPage,
   NewLoanPage,
+  NewPaymentRunPage,
   NewRunPage,
   Palette,
   PaymentDrawer,
+  PaymentRunPage,
   RunPage,
   RunsPage,
   SettingsPage,

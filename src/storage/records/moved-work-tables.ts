@@ -89,7 +89,9 @@ const paymentLines = table({
   uuids: ['payment_uuid', 'submission_uuid'],
   check(record: OwnPaymentLineRecord) {
     ownPaymentLineFromRecord(record)
-    columnsOf('payment_run_line', `${record.run_id} ${record.position}`, record)('loan_id', nullable(rowId))
+    const read = columnsOf('payment_run_line', `${record.run_id} ${record.position}`, record)
+    read('run_id', rowId)
+    read('loan_id', nullable(rowId))
   },
 })
 

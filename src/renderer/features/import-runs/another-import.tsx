@@ -5,11 +5,11 @@ import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice, explainRule } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
+import { FileChooser } from '../runs/file-zone.tsx'
+import { type Handed, useFileSource } from '../runs/use-file-source.ts'
 import classes from './another-import.module.css'
-import { FileChooser } from './file-bar.tsx'
 import { waitingText } from './import-texts.ts'
-import { useFileSource } from './use-file-source.ts'
-import { type Handed, type Upload, useUpload } from './use-upload.ts'
+import { type Upload, useUpload } from './use-upload.ts'
 
 type AnotherImportProps = { readonly run: ImportRunBody; readonly children: ReactNode }
 

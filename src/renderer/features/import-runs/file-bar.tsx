@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import type { RefObject } from 'react'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './file-bar.module.css'
@@ -40,25 +39,5 @@ export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
         Choose another file
       </Button>
     </section>
-  )
-}
-
-type FileChooserProps = { readonly chooser: RefObject<HTMLInputElement | null>; readonly onChosen: () => void }
-
-/** File dialog of the system, which the buttons open. */
-export function FileChooser({ chooser, onChosen }: FileChooserProps) {
-  return (
-    <input
-      ref={chooser}
-      type="file"
-      hidden
-      aria-label="File to import"
-      accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
-      onChange={(event) => {
-        onChosen()
-        // Reset, so that the same file can be chosen again.
-        event.currentTarget.value = ''
-      }}
-    />
   )
 }

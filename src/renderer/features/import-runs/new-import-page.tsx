@@ -8,13 +8,13 @@ import { sizeText } from '../../components/texts/size-text.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 import { takeDroppedFile } from '../../kept/dropped-file.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { FileChooser, FileZone } from '../runs/file-zone.tsx'
 import { RunHead } from '../runs/run-head.tsx'
+import { useFileSource } from '../runs/use-file-source.ts'
 import { RulesLink } from './column-rules/rules-link.tsx'
-import { FileChooser } from './file-bar.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import classes from './new-import-page.module.css'
 import { Templates } from './templates.tsx'
-import { useFileSource } from './use-file-source.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
 /** Takes a file of loans. Nothing is created by it. */
@@ -33,10 +33,7 @@ export function NewImportPage() {
       <ImportSteps current="file" />
       <FileChooser chooser={source.chooser} onChosen={source.onChosen} />
       <div className={classes.body}>
-        <section className={classes.zone} data-over={source.drop.isOver || undefined} aria-label="File of loans">
-          <IconFileImport size={32} stroke={1.4} aria-hidden className={classes.icon} />
-          {upload.handed ? <Uploading upload={upload} /> : <Ways onChoose={source.choose} />}
-        </section>
+        <Zone upload={upload} isOver={source.drop.isOver} onChoose={source.choose} />
         {upload.error && (
           <div className={classes.error}>
             <ErrorNotice error={upload.error} title="The file was not taken" explainBy={explainRule} />
@@ -51,31 +48,27 @@ export function NewImportPage() {
   )
 }
 
-function Ways({ onChoose }: { readonly onChoose: () => void }) {
+type ZoneProps = { readonly upload: Upload; readonly isOver: boolean; readonly onChoose: () => void }
+
+function Zone({ upload: { handed, takeBack }, isOver, onChoose }: ZoneProps) {
+  const zone = { label: 'File of loans', icon: IconFileImport, isOver }
+  if (handed)
+    return (
+      <FileZone {...zone} isBusy title={`Reading ${handed.name}`} text={sizeText(handed.file.size)}>
+        <Button variant="default" autoFocus onClick={takeBack}>
+          Cancel
+        </Button>
+      </FileZone>
+    )
   return (
-    <>
-      <h2 className={classes.title}>Drop a file here, or paste rows</h2>
-      <p className={classes.text}>
-        CSV, Excel, JSON or JSON Lines, up to 1 GiB and {groupDigits(1_000_000)} loans. You see how it is read, and what
-        each line would become, before anything is created.
-      </p>
+    <FileZone {...zone} isBusy={false} title="Drop a file here, or paste rows" text={waysText()}>
       <Button autoFocus onClick={onChoose} rightSection={<ShortcutKbd keys="Ctrl+O" />}>
         Choose a file
       </Button>
-    </>
+    </FileZone>
   )
 }
 
-function Uploading({ upload: { handed, takeBack } }: { readonly upload: Upload }) {
-  return (
-    <>
-      <h2 className={classes.title} role="status">
-        Reading {handed?.name}
-      </h2>
-      <p className={classes.text}>{sizeText(handed?.file.size ?? 0)}</p>
-      <Button variant="default" autoFocus onClick={takeBack}>
-        Cancel
-      </Button>
-    </>
-  )
+function waysText(): string {
+  return `CSV, Excel, JSON or JSON Lines, up to 1 GiB and ${groupDigits(1_000_000)} loans. You see how it is read, and what each line would become, before anything is created.`
 }

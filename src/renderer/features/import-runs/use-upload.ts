@@ -8,8 +8,7 @@ import { fileNameHeader } from '../../api/file-name-header.ts'
 import { importQuery } from '../../api/import-runs.ts'
 import { RUNS_LIST_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
-
-export type Handed = { readonly file: Blob; readonly name: string }
+import type { Handed } from '../runs/use-file-source.ts'
 
 export type Upload = ReturnType<typeof useUpload>
 

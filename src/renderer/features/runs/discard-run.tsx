@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from
 import type { RunItem } from '#contract/desk/runs.ts'
 import { deleteRun } from '#contract/endpoints/extension-runs.ts'
 import { deleteImport } from '#contract/endpoints/import-runs.ts'
+import { deletePaymentRun } from '#contract/endpoints/payment-runs.ts'
 import { ask } from '../../api/ask.ts'
 import { RUNS_LIST_KEY, runKey } from '../../api/runs.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
@@ -11,9 +12,10 @@ import { clockText } from '../../components/texts/clock-text.ts'
 import { runFacts } from './run-facts.ts'
 import { useDiscardQuestion } from './use-discard-question.tsx'
 
-const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof deleteImport>> = {
+const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof deleteImport | typeof deletePaymentRun>> = {
   extension: deleteRun,
   import: deleteImport,
+  payment: deletePaymentRun,
 }
 
 /** Removes a run that was not started from the list; asks first if a person's work may be lost. */

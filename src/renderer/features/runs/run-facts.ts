@@ -52,6 +52,16 @@ export function runFacts(run: RunItem): RunFacts {
         done: run.counts.created,
         refused: run.counts.refused,
       }
+    case 'payment':
+      return {
+        href: facePath(FACE_PAGES.paymentRun, run.uuid),
+        what: `Payments from ${run.name}`,
+        tried: 'payment run',
+        lost: undefined,
+        state: EXTENSION_STATE_WORDS[run.state],
+        done: run.counts.booked,
+        refused: run.counts.refused,
+      }
     default:
       return assertNever(run)
   }

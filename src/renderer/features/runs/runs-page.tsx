@@ -18,6 +18,7 @@ import classes from './runs-page.module.css'
 const PAGE_OF_KIND = {
   extension: '/extension-runs/$uuid',
   import: '/imports/$uuid',
+  payment: '/payment-runs/$uuid',
 } as const satisfies Record<RunItem['kind'], string>
 
 /** Runs and dry runs on the tab's connection, newest first. */
@@ -29,7 +30,11 @@ export function RunsPage() {
   const open = ({ kind, uuid }: RunItem) => void navigate({ to: PAGE_OF_KIND[kind], params: { uuid } })
   return (
     <div className={page.page}>
-      <RunHead title="Runs" />
+      <RunHead title="Runs">
+        <Button variant="default" component={Link} to="/payment-runs/new">
+          Payments from a file
+        </Button>
+      </RunHead>
       <ListTable
         key={list.side}
         label="Runs"
@@ -76,7 +81,8 @@ function NoRuns() {
   return (
     <div className={classes.empty}>
       <EmptyState title="No runs yet" action={ways}>
-        Import a file of loans, or select loans in the list and choose “Try an extension…”.
+        Import a file of loans, book payments from a bank’s file, or select loans in the list and choose “Try an
+        extension…”.
       </EmptyState>
     </div>
   )

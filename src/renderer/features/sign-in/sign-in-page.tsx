@@ -54,6 +54,8 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.newImport]: 'Import loans',
   [FACE_PAGES.importColumns]: 'Rules of each column',
   [FACE_PAGES.import]: 'The import you asked for',
+  [FACE_PAGES.newPaymentRun]: 'Payments from a file',
+  [FACE_PAGES.paymentRun]: 'The payment run you asked for',
   [FACE_PAGES.testBench]: 'Test bench',
 }
 

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFileDrop } from '../../components/layout/use-file-drop.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { isTyping } from '../../keys/is-typing.ts'
-import type { Upload } from './use-upload.ts'
 
-/** Three ways to import: choose a file, drop one anywhere on the page, or paste a block of cells. */
-export function useFileSource({ upload }: Pick<Upload, 'upload'>) {
+/** A file, or a pasted block, and its name. */
+export type Handed = { readonly file: Blob; readonly name: string }
+
+/** Three ways to hand a file in: choose one, drop one anywhere on the page, or paste a block of cells. */
+export function useFileSource({ upload }: { readonly upload: (handed: Handed) => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const choose = () => chooser.current?.click()
   useCommand('choose-file', choose)
