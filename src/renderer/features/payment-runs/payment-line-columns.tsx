@@ -23,8 +23,6 @@ export function paymentLineColumns(state: ExtensionRunState): readonly Column<Pa
       folded: { gridArea: '1 / 1' },
       cell: ({ outcome }) => <PaymentOutcome outcome={outcome} state={state} />,
     },
-    ...ENTRY_COLUMNS,
-    ...BOOKED_COLUMNS,
     {
       name: 'Reason',
       width: { kind: 'shared', least: 180 },
@@ -34,6 +32,8 @@ export function paymentLineColumns(state: ExtensionRunState): readonly Column<Pa
       attributes: (line) => ({ title: lineReason(line) ?? undefined }),
       cell: lineReason,
     },
+    ...ENTRY_COLUMNS,
+    ...BOOKED_COLUMNS,
   ]
 }
 
