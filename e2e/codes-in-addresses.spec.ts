@@ -7,6 +7,7 @@ import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
+import { PaymentRunPage } from '#playwright/pages/payment-run-page.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import type { ClaimsApi } from './claims-api.ts'
 import { deskCall } from './desk-call.ts'
@@ -58,6 +59,8 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
     daysToExtend: 30,
     loans: { uuids: [uuid] },
   })
+  await new PaymentRunPage(page).takeIn({ name: 'a.csv', text: 'Date;Amount;Details\n2026-01-28;1.00;unknown\n' })
+  const payments = new URL(page.url()).pathname
   const imports = new ImportPages(page)
   await imports.open()
   await imports.choose(bankFile([{ id: 'COD-3', client: NAME, code: CODE }]))
@@ -81,6 +84,8 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
     [FACE_PAGES.newImport]: FACE_PAGES.newImport,
     [FACE_PAGES.importColumns]: FACE_PAGES.importColumns,
     [FACE_PAGES.import]: new URL(page.url()).pathname,
+    [FACE_PAGES.newPaymentRun]: FACE_PAGES.newPaymentRun,
+    [FACE_PAGES.paymentRun]: payments,
     [FACE_PAGES.testBench]: FACE_PAGES.testBench,
   }
 }

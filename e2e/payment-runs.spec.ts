@@ -20,7 +20,8 @@ function statement(): string {
 }
 
 test('a clerk books a file of 200 lines and settles its three odd ones by keyboard', async ({ page, api }) => {
-  for (let number = 1; number <= 10; number++) await api.createLoan({ lenderLoanId: `PAY-${String(number).padStart(3, '0')}` })
+  for (let number = 1; number <= 10; number++)
+    await api.createLoan({ lenderLoanId: `PAY-${String(number).padStart(3, '0')}` })
   await new LoansPage(page).open()
   await page.getByRole('link', { name: 'Runs', exact: true }).click()
   await page.getByRole('link', { name: 'Payments from a file' }).press('Enter')

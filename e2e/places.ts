@@ -11,6 +11,7 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { PaymentPanel } from '#playwright/pages/payment-panel.ts'
+import { PaymentRunPage } from '#playwright/pages/payment-run-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { TodayPage } from '#playwright/pages/today-page.ts'
 import { askQuestions } from './asked-questions.ts'
@@ -218,6 +219,30 @@ export const PLACES: readonly Place[] = [
   {
     name: 'the check of an import',
     open: ({ page }) => new ImportPages(page).check(),
+  },
+  {
+    name: 'payments from a file',
+    open: async ({ page }) => {
+      await page.goto('/payment-runs/new')
+      await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    },
+  },
+  {
+    name: 'the lines of a bank',
+    open: async ({ page }) => {
+      const run = new PaymentRunPage(page)
+      const lines = ['2026-01-28;1.00;unknown;B1', '2026-01-28;99999.00;NAMES-1;B2', '2026-01-28;-1.00;fee;B3']
+      await run.takeIn({ name: 'statement.csv', text: ['Date;Amount;Details;Transaction ID', ...lines, ''].join('\n') })
+      await run.lines.first().waitFor()
+    },
+  },
+  {
+    name: 'a line of a bank that is settled',
+    open: async ({ page }) => {
+      const run = new PaymentRunPage(page)
+      await run.lines.first().press('Enter')
+      await run.button('Leave it out').waitFor()
+    },
   },
   {
     name: 'evidence',

@@ -73,15 +73,6 @@ const ENTRY_COLUMNS: readonly Column<PaymentRunLine>[] = [
       loanUuid && <RowLink href={facePath(FACE_PAGES.loan, loanUuid)}>{lenderLoanId}</RowLink>,
   },
   {
-    name: 'Payer',
-    width: { kind: 'shared', least: 110 },
-    skeleton: 14,
-    folded: { gridArea: '2 / 3' },
-    className: classes.cut,
-    attributes: ({ payer }) => ({ title: payer ?? undefined }),
-    cell: ({ payer }) => payer,
-  },
-  {
     name: 'Text',
     width: { kind: 'shared', least: 160 },
     skeleton: 24,

@@ -36,7 +36,15 @@ export function SettleDialog({ run, line, onEnd }: SettleDialogProps) {
     )
   const isBookable = choices.includes('book')
   return (
-    <Modal opened onClose={onEnd} title={`Line ${line.line}`} centered size="lg" transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onEnd}
+      title={`Line ${line.line}`}
+      centered
+      size="lg"
+      transitionProps={{ duration: 0 }}
+      withCloseButton={false}
+    >
       {lineReason(line) !== null && <p className={classes.explained}>{lineReason(line)}.</p>}
       <DefinitionList items={factsOf(line)} />
       {choices.includes('loan') && (

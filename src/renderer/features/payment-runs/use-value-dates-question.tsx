@@ -32,6 +32,7 @@ function ValueDatesQuestion({ run, onEnd }: QuestionProps) {
       title="Book without value dates"
       centered
       transitionProps={{ duration: 0 }}
+      withCloseButton={false}
     >
       <p className={classes.explained}>
         The service books each payment on the day it arrives. The value dates of the file are not sent.
