@@ -7,10 +7,7 @@ const HEAD = 'Value date;Amount;Currency;Details;Archive ID'
 describe('a table of a bank', () => {
   it('is read by the names of its columns, below its title', async () => {
     const file = `Statement of account\n\n${HEAD}\n20.01.2026;1.234,56;EUR;Loan ABC-1;A1\n13.01.2026;+5,00;EUR;ABC-2;A2\n`
-    expect(await shownBank(file)).toEqual([
-      '1234.56 | 2026-01-20 | A1 | Loan ABC-1',
-      '5.00 | 2026-01-13 | A2 | ABC-2',
-    ])
+    expect(await shownBank(file)).toEqual(['1234.56 | 2026-01-20 | A1 | Loan ABC-1', '5.00 | 2026-01-13 | A2 | ABC-2'])
   })
 
   it('is read as a block pasted from a spreadsheet', async () => {

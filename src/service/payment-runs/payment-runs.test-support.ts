@@ -13,7 +13,11 @@ export const PAYMENT_RUNS_PATH = '/desk/v1/payment-runs'
 type Desk = Pick<Awaited<ReturnType<typeof testService>>, 'call' | 'parts' | 'app'>
 
 /** An entry of the file: amount, text, and what differs from a payment of the day before today with a reference of its own. */
-export type Entry = readonly [amount: string, text: string, more?: { readonly date?: string; readonly reference?: string }]
+export type Entry = readonly [
+  amount: string,
+  text: string,
+  more?: { readonly date?: string; readonly reference?: string },
+]
 
 let files = 0
 
