@@ -65,9 +65,12 @@ const IDS_UNDER = `
   SELECT lender_loan_id FROM loan WHERE connection_id = ? AND lender_loan_id >= ? || '0' AND lender_loan_id < ? || ':'
   ORDER BY lender_loan_id DESC LIMIT ?`
 
+/** From the identifiers to the loans: the other way round, SQLite would read all loans of the connection. */
 const NAMED = `
-  SELECT ${NAMED_LOAN} FROM loan WHERE connection_id = @connectionId AND lender_loan_id IN (SELECT value FROM json_each(@ids))
-  UNION SELECT ${NAMED_LOAN} FROM loan WHERE connection_id = @connectionId AND public_id IN (SELECT value FROM json_each(@ids))`
+  SELECT ${NAMED_LOAN} FROM json_each(@ids) AS named CROSS JOIN loan
+    ON loan.connection_id = @connectionId AND loan.lender_loan_id = named.value
+  UNION SELECT ${NAMED_LOAN} FROM json_each(@ids) AS named CROSS JOIN loan
+    ON loan.connection_id = @connectionId AND loan.public_id = named.value`
 
 const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > ? ORDER BY id LIMIT ? + 0`
 
