@@ -89,6 +89,7 @@ export const LONG_WALKS = [
   'expect-no-faults.spec.ts',
   'extend-again.spec.ts',
   'extension-run-kill.spec.ts',
+  'payment-run-kill.spec.ts',
   'fields.spec.ts',
   'first-page.spec.ts',
   'focus-{rings,watch}.spec.ts',

@@ -129,8 +129,7 @@ export function figuresOf(schedule: PaymentSchedule) {
 }
 
 /** Columns of a SELECT of `NamedLoan` from `loan`. */
-export const NAMED_LOAN =
-  'loan.id, loan.uuid, loan.lender_loan_id AS "lenderLoanId", loan.public_id AS "publicId"'
+export const NAMED_LOAN = 'loan.id, loan.uuid, loan.lender_loan_id AS "lenderLoanId", loan.public_id AS "publicId"'
 
 /** Columns of a SELECT of `HeldFigures` from `loan`. */
 export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
