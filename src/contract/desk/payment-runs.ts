@@ -6,6 +6,7 @@ import {
   PAYMENT_LINE_STATES,
 } from '#values/vocabulary/payment-run-terms.ts'
 import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
 import { fileName } from '../file-name-field.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
@@ -125,7 +126,7 @@ export const alikeChoiceRequest = z
 
 /** `withoutValueDates` is true if the person accepts that a live service books each payment on the day it arrives. */
 export const startPaymentsRequest = z
-  .object({ withoutValueDates: z.boolean().default(false) }, ruleText(JSON_OBJECT))
+  .object({ withoutValueDates: z.boolean(ruleText(rule('true-or-false', {}))).default(false) }, ruleText(JSON_OBJECT))
   .meta({ id: 'StartPaymentsRequest' })
 
 export type PaymentRunItem = z.infer<typeof paymentRunItem>

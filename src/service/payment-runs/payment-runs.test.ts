@@ -200,6 +200,8 @@ describe('a payment run', () => {
     const { uuid } = await tried(bankFile(['62.00', 'unknown']))
     const odd = await act(uuid, 'start')
     expect([odd.status, odd.body.type]).toEqual([409, 'urn:loan-desk:problem:odd-lines-open'])
+    const wrong = await act(uuid, 'start', { withoutValueDates: 'yes' })
+    expect([wrong.status, wrong.body.errors?.[0]?.pointer]).toEqual([422, '/withoutValueDates'])
     await settle(uuid, 1, { choice: 'leave-out' })
     expect((await act(uuid, 'start')).body.type).toBe('urn:loan-desk:problem:run-state')
   })
