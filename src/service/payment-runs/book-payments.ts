@@ -118,8 +118,9 @@ async function outcomeOf(
   const { loans, paymentLines } = parts.storage
   const booking = present(line.booking, 'booking of the line')
   const { loanUuid } = present(line.loan, 'loan of the line')
-  const stored = present(await loans.byUuid(line.connectionId, loanUuid), 'loan of the line')
-  if (stored.version !== booking.scheduleVersion) return LOAN_CHANGED
+  // A voided loan is not found on its connection any more.
+  const stored = await loans.byUuid(line.connectionId, loanUuid)
+  if (stored?.version !== booking.scheduleVersion) return LOAN_CHANGED
   if (await paymentLines.isReferenceHeld(line)) return BOOKED_BEFORE
   try {
     const found = await courseOf(parts, stored)

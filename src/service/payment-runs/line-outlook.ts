@@ -106,6 +106,7 @@ async function plannedLine(
 ): Promise<PlannedLine> {
   const today = parts.clock.today()
   const at = reached.get(loan.loanId) ?? (await loanBefore(parts, line, loan, today))
+  if (at === undefined) return { kind: 'odd', reason: 'no-loan', rows: 0 }
   const rows = at.course.schedule.length * (at.course.steps.length + 1)
   const oddFor = (reason: PaymentLineReason) => ({ kind: 'odd', reason, rows }) as const
   const arrived = arrivalOf(line, today)
@@ -123,15 +124,16 @@ async function plannedLine(
 
 type FoundLoan = { readonly loanId: number; readonly loanUuid: string }
 
-/** The loan as the ready lines before this one leave it. */
+/** The loan as the ready lines before this one leave it. Undefined if it was voided after a person named it. */
 async function loanBefore(
   parts: LoanParts,
   line: StoredPaymentLine,
   { loanId, loanUuid }: FoundLoan,
   today: CalendarDate,
-): Promise<LoanInCourse> {
+): Promise<LoanInCourse | undefined> {
   const { storage } = parts
-  const stored = present(await storage.loans.byUuid(line.connectionId, loanUuid), 'loan of the line')
+  const stored = await storage.loans.byUuid(line.connectionId, loanUuid)
+  if (!stored) return undefined
   const earlier = await storage.paymentLines.readyBefore(line, loanId)
   return earlier.reduce(
     (at, before) => afterPayment(at, planPayment(at, arrivalOf(before, today), today)),

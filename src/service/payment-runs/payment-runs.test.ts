@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { camtFile, mt940File, ntry } from '#intake/bank/statements.test-support.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
-import { testService } from '../service.test-support.ts'
+import { AS_PERSON, testService } from '../service.test-support.ts'
 import { bankFile, loanToPay, PAYMENT_RUNS_PATH, paymentsOf } from './payment-runs.test-support.ts'
 
 async function desk() {
@@ -245,6 +245,18 @@ describe('a payment run', () => {
     expect(await read(uuid)).toEqual([
       'refused | loan-changed | PAY-100',
       'booked | - | PAY-200 | 0.00 12.00 50.00 0.00',
+    ])
+  })
+
+  it('refuses a loan that was voided after the dry run', async () => {
+    const { tried, ran, read, call, one } = await desk()
+    const { uuid } = await tried(bankFile(['62.00', 'PAY-100'], ['62.00', 'PAY-200']))
+    const voided = await call('POST', `/desk/v1/loans/${one}/voiding`, { reason: 'Entered twice' }, AS_PERSON)
+    expect(voided.status).toBe(201)
+    await ran(uuid)
+    expect((await read(uuid)).map((line) => line.split(' | ').slice(0, 2))).toEqual([
+      ['refused', 'loan-changed'],
+      ['booked', '-'],
     ])
   })
 
