@@ -1,6 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
-import type { ModelRun, Where } from '../model/model.ts'
+import { loansFor, type ModelRun, type Where } from '../model/model.ts'
 import { ask, dataOf } from '../people.ts'
 import { type Act, type Doing, oneOf } from './act.ts'
 
@@ -38,7 +38,7 @@ export const runExtensions: Act = {
 async function make({ world, actor, random, leavesAfter }: Doing): Promise<void> {
   const { model } = world
   const where: Where = random.chance(25) ? 'live' : 'local'
-  const all = where === 'local' ? [...model.loans.values()].map(({ uuid }) => uuid) : [...model.liveAccepted]
+  const all = where === 'local' ? loansFor(model, 'extended').map(({ uuid }) => uuid) : [...model.liveAccepted]
   const uuids = all.filter(() => random.chance(50)).slice(0, MOST_LOANS)
   if (uuids.length === 0) return
   const days = FIRST_DAYS + ++model.count

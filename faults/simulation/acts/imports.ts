@@ -58,7 +58,7 @@ function newLine({ world, random }: Doing, where: Where): ImportedLine {
   const interest = Math.floor((principal * rate * 2 + MONTHLY) / (MONTHLY * 2))
   const rows = [{ due: DUE, principal, interest }]
   return {
-    loan: { lenderLoanId, clientName: `Client of ${lenderLoanId}`, rate, rows, isOpen: true },
+    loan: { lenderLoanId, clientName: `Client of ${lenderLoanId}`, rate, rows, use: 'extended', isOpen: true },
     isFaulty: random.chance(FAULTY),
   }
 }

@@ -1,10 +1,19 @@
 import { randomUuid } from '../../crash/written-loans.ts'
 import { CREATE_LOAN, type DeskAnswer, EXTEND_LOAN } from '../../desk-calls.ts'
-import { type KeyedRequest, knowExtension, type Model, rowsOf, type WantedLoan } from '../model/model.ts'
-import { amountOf, laterDate, type ModelLoan, type ModelRow, outstandingOf } from '../model/modelled-loan.ts'
-import { ask, dataOf } from '../people.ts'
+import {
+  type Effect,
+  knowExtension,
+  type LocalRequest,
+  loansFor,
+  type Model,
+  rowsOf,
+  type WantedLoan,
+} from '../model/model.ts'
+import { amountOf, LOAN_USES, laterDate, type ModelLoan, type ModelRow, outstandingOf } from '../model/modelled-loan.ts'
+import { dataOf } from '../people.ts'
 import { must } from '../world.ts'
 import { type Act, type Doing, oneOf } from './act.ts'
+import { send } from './send.ts'
 
 const MOST_ROWS = 8
 const MOST_DAYS = 90
@@ -27,7 +36,7 @@ export const createLoan: Act = {
     const { wanted, body } = newLoan(doing)
     world.model.wanted.set(wanted.lenderLoanId, wanted)
     const key = random.chance(70) ? randomUuid(random) : undefined
-    await send(doing, { path: CREATE_LOAN, body, key })
+    await send(doing, { path: CREATE_LOAN, body, key, effect: effectOf(world.model, body) })
   },
 }
 
@@ -38,11 +47,12 @@ export const extendLoan: Act = {
   by: 'anybody',
   run: async (doing) => {
     const { world, random } = doing
-    const loan = oneOf([...world.model.loans.values()], random)
+    const loan = oneOf(loansFor(world.model, 'extended'), random)
     if (!loan) return createLoan.run(doing)
     const days = unusedDays(loan, random.whole(1, MOST_DAYS))
     const key = random.chance(70) ? randomUuid(random) : undefined
-    await send(doing, { path: EXTEND_LOAN, body: { loanUuid: loan.uuid, daysToExtend: days }, key })
+    const body = { loanUuid: loan.uuid, daysToExtend: days }
+    await send(doing, { path: EXTEND_LOAN, body, key, effect: effectOf(world.model, body) })
   },
 }
 
@@ -54,63 +64,16 @@ function unusedDays({ usedDays }: ModelLoan, from: number): number {
   return days
 }
 
-/** Sends an earlier request again, under the same key or another one. */
-export const retry: Act = {
-  name: 'retry',
-  weight: 16,
-  by: 'anybody',
-  run: async (doing) => {
-    const { world, random } = doing
-    const latest = world.model.keyed.filter(({ where }) => where === 'local').slice(-6)
-    const earlier = oneOf(latest, random)
-    if (!earlier) return createLoan.run(doing)
-    if (earlier.answer && random.chance(30)) await send(doing, { ...earlier, key: randomUuid(random) })
-    else await sendAgain(doing, earlier)
-  },
-}
-
-type Sent = { readonly path: string; readonly body: object; readonly key: string | undefined }
-
-async function send(doing: Doing, { path, body, key }: Sent): Promise<void> {
-  const { world, actor, leavesAfter } = doing
-  const keyed: KeyedRequest | undefined =
-    key === undefined ? undefined : { path, body, key, actor, where: 'local', answer: undefined, isDone: false }
-  if (keyed) world.model.keyed.push(keyed)
-  doubt(world.model, body, keyed)
-  const answer = await ask(world, actor, {
-    method: 'POST',
-    path,
-    body,
-    where: 'local',
-    leavesAfter,
-    ...(key ? { key } : {}),
-  })
-  if (answer) book(world.model, body, answer)
-  if (answer && keyed && answer.status < 300) keyed.answer = answer
-}
-
-async function sendAgain({ world }: Doing, earlier: KeyedRequest): Promise<void> {
-  const { path, body, key, actor } = earlier
-  const before = earlier.answer
-  if (!before) doubt(world.model, body, earlier)
-  const answer = await ask(world, actor, { method: 'POST', path, body, where: 'local', key })
-  if (!answer || isBusy(answer)) return
-  if (before) {
-    const isSame = answer.status === before.status && answer.text === before.text
-    must(isSame, `${path} under its key was answered ${before.text} and then ${answer.text}`)
-  } else {
-    book(world.model, body, answer)
-    if (answer.status < 300) earlier.answer = answer
+function effectOf(model: Model, body: object): Effect {
+  return {
+    doubt: (request) => doubt(model, body, request),
+    book: (answer) => book(model, body, answer),
+    mayComeAgain: true,
   }
 }
 
-/** True if the first request is still pending. */
-function isBusy({ status, text }: DeskAnswer): boolean {
-  return status === 409 && text.includes('idempotency-key-busy')
-}
-
 /** Marks the request as undecided until its answer comes. */
-function doubt(model: Model, body: object, request: KeyedRequest | undefined): void {
+function doubt(model: Model, body: object, request: LocalRequest | undefined): void {
   const wanted = 'lenderLoanId' in body ? model.wanted.get(String(body.lenderLoanId)) : undefined
   if (wanted) wanted.isOpen = true
   if (!('daysToExtend' in body && 'loanUuid' in body)) return
@@ -122,7 +85,6 @@ function doubt(model: Model, body: object, request: KeyedRequest | undefined): v
 }
 
 function book(model: Model, body: object, answer: DeskAnswer): void {
-  if (isBusy(answer)) return
   if ('daysToExtend' in body && 'loanUuid' in body) {
     const { uuid, paymentSchedule } = dataOf<Returned>(answer)
     const days = Number(body.daysToExtend)
@@ -130,6 +92,8 @@ function book(model: Model, body: object, answer: DeskAnswer): void {
     return
   }
   const { uuid, lenderLoanId, paymentSchedule } = dataOf<Returned>(answer)
+  // The answer stored under a key is given again after the loan was voided.
+  if (model.voided.has(uuid)) return
   const known = model.acknowledged.get(lenderLoanId)
   must(known === undefined || known === uuid, `${lenderLoanId} was created as ${known} and as ${uuid}`)
   model.acknowledged.set(lenderLoanId, uuid)
@@ -162,7 +126,8 @@ function newLoan({ world, random }: Doing): { readonly wanted: WantedLoan; reado
     })),
     maxExtensions: 99,
   }
-  return { wanted: { lenderLoanId, clientName, rate, rows, isOpen: false }, body }
+  const use = LOAN_USES[world.model.count % LOAN_USES.length] ?? 'extended'
+  return { wanted: { lenderLoanId, clientName, rate, rows, use, isOpen: false }, body }
 }
 
 function rowsFrom(issued: string, { random }: Pick<Doing, 'random'>): readonly ModelRow[] {

@@ -4,10 +4,18 @@ import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import { LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { timeNow } from '../machine/virtual-time.ts'
 import { rowsOf } from '../model/model.ts'
-import { amountOf, centsOf, currentRows, figuresOf, type ModelLoan, rowsAfter } from '../model/modelled-loan.ts'
+import {
+  amountOf,
+  centsOf,
+  countedExtensions,
+  currentRows,
+  figuresOf,
+  type ModelLoan,
+  rowsAnswered,
+} from '../model/modelled-loan.ts'
 import { AUDITOR, ask } from '../people.ts'
 import { must, type World } from '../world.ts'
-import { type LoanPage, settleExtensions, settleLoans } from './settle.ts'
+import { type LoanPage, settleExtensions, settleLoans, settlePayments, settleVoided } from './settle.ts'
 
 /** Percentage of observations that search and filter, which takes as long as everything else. */
 const SEARCHED = 35
@@ -22,12 +30,14 @@ export function today(): string {
  */
 export async function observe(world: World, random: SeededRandom, isWhole: boolean): Promise<void> {
   const items = await listAll(world, random)
+  const voided: LoanPage = await get(world, '/desk/v1/loans?limit=200&standing=voided')
+  settleVoided(world, voided.data)
   settleLoans(world, items)
   const chosen = [...world.model.loans.values()].filter(
-    ({ lenderLoanId, uuid, extensions }) =>
+    (loan) =>
       isWhole ||
-      world.model.touched.has(lenderLoanId) ||
-      items.find((item) => item.uuid === uuid)?.extensionsUsed !== extensions.length,
+      world.model.touched.has(loan.lenderLoanId) ||
+      items.find((item) => item.uuid === loan.uuid)?.extensionsUsed !== countedExtensions(loan).length,
   )
   for (const loan of chosen) await observeLoan(world, loan)
   world.model.touched.clear()
@@ -59,10 +69,11 @@ async function listAll(world: World, random: SeededRandom): Promise<readonly Loa
 async function observeLoan(world: World, loan: ModelLoan): Promise<void> {
   const { data }: { readonly data: LoanDetailBody } = await get(world, `/desk/v1/loans/${loan.uuid}`)
   settleExtensions(world, loan, data)
+  settlePayments(loan, data)
   expectRows(loan, 'shows', rowsOf(data.current.rows), currentRows(loan))
-  for (const [index, { uuid }] of loan.extensions.entries()) {
-    const known = loan.known.get(uuid)
-    if (known) expectRows(loan, `answered to extension ${index + 1}`, known.rows, rowsAfter(loan, index + 1))
+  for (const [index, extension] of loan.extensions.entries()) {
+    const known = loan.known.get(extension.uuid)
+    if (known) expectRows(loan, `answered to extension ${index + 1}`, known.rows, rowsAnswered(loan, extension))
   }
 }
 

@@ -1,21 +1,36 @@
-import type { KnownExtension, ModelLoan, ModelRow } from './modelled-loan.ts'
+import type { DeskAnswer } from '../../desk-calls.ts'
+import type { KnownExtension, LoanUse, ModelLoan, ModelRow } from './modelled-loan.ts'
+
+/** What a request may do to a loan. */
+export type Effect = {
+  /** Notes before the request that it may be done. */
+  readonly doubt: (request: LocalRequest | undefined) => void
+  /** Notes its answer. */
+  readonly book: (answer: DeskAnswer) => void
+  /** True if people also send it again under another key. */
+  readonly mayComeAgain: boolean
+}
 
 /** Request with an Idempotency-Key, and its first answer if one came. */
-export type KeyedRequest = {
+type Keyed = {
   readonly path: string
   readonly body: object
   readonly key: string
   readonly actor: string
-  readonly where: Where
   answer: { readonly status: number; readonly text: string } | undefined
   /** True once its extension was seen. */
   isDone: boolean
 }
 
+/** A keyed request to this computer's service. */
+export type LocalRequest = Keyed & { readonly where: 'local'; readonly effect: Effect }
+
+export type KeyedRequest = LocalRequest | (Keyed & { readonly where: 'live' })
+
 export type Where = 'local' | 'live'
 
 /** A requested loan. `isOpen` while a request for it may be under way. */
-export type WantedLoan = Pick<ModelLoan, 'lenderLoanId' | 'clientName' | 'rate' | 'rows'> & { isOpen: boolean }
+export type WantedLoan = Pick<ModelLoan, 'lenderLoanId' | 'clientName' | 'rate' | 'rows' | 'use'> & { isOpen: boolean }
 
 /** An extension run, and its loans that it has extended. */
 export type ModelRun = {
@@ -51,6 +66,8 @@ export type Model = {
   readonly wanted: Map<string, WantedLoan>
   /** Acknowledged UUIDs, by lender loan ID. */
   readonly acknowledged: Map<string, string>
+  /** UUIDs of loans that were voided. */
+  readonly voided: Set<string>
   /** Lender loan IDs of loans that were changed since the last look at them. */
   readonly touched: Set<string>
   readonly keyed: KeyedRequest[]
@@ -73,6 +90,7 @@ export function emptyModel(): Model {
     loans: new Map(),
     wanted: new Map(),
     acknowledged: new Map(),
+    voided: new Set(),
     touched: new Set(),
     keyed: [],
     runs: new Map(),
@@ -83,6 +101,10 @@ export function emptyModel(): Model {
     submissions: new Map(),
     count: 0,
   }
+}
+
+export function loansFor({ loans }: Model, ...uses: readonly LoanUse[]): readonly ModelLoan[] {
+  return [...loans.values()].filter(({ use }) => uses.includes(use))
 }
 
 export function loanByUuid({ loans }: Model, uuid: string): ModelLoan | undefined {

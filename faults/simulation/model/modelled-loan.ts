@@ -1,6 +1,18 @@
 /** A row of a schedule: a date as `2026-01-28`, amounts in cents. */
 export type ModelRow = { readonly due: string; readonly principal: number; readonly interest: number }
 
+/** Which requests other than reading a loan gets: rows of a paid one stay, because nobody extends it. */
+export const LOAN_USES = ['extended', 'extended', 'extended', 'paid', 'voided'] as const
+export type LoanUse = (typeof LOAN_USES)[number]
+
+/** An extension as the desk showed it last; `undoneAt` is the version after its undoing. */
+export type ModelExtension = {
+  readonly uuid: string
+  readonly days: number
+  readonly version: number
+  undoneAt: number | null
+}
+
 /** An answered extension with the rows after it. */
 export type KnownExtension = { readonly uuid: string; readonly days: number; readonly rows: readonly ModelRow[] }
 
@@ -14,6 +26,7 @@ export type ModelLoan = {
   readonly clientName: string
   /** Hundredths of a percent a year. */
   readonly rate: number
+  readonly use: LoanUse
   /** As registered. */
   readonly rows: readonly ModelRow[]
   /** Acknowledged extensions by UUID. */
@@ -23,7 +36,30 @@ export type ModelLoan = {
   /** Days used by earlier requests. No other request uses the same number. */
   readonly usedDays: Set<number>
   /** All extensions in their order, as the desk showed them last. */
-  readonly extensions: { readonly uuid: string; readonly days: number }[]
+  readonly extensions: ModelExtension[]
+  readonly corrections: Corrections
+  readonly payments: ModelPayments
+}
+
+/** Extensions whose undoing was requested, and acknowledged, by UUID; and whether the loan was asked to be voided. */
+export type Corrections = {
+  readonly asked: Set<string>
+  readonly known: Set<string>
+  /** Undoings requested since the last look at the loan. */
+  open: number
+  isVoiding: boolean
+  isVoided: boolean
+}
+
+/** Payments of a loan in cents. Each request has another amount, so that a payment shows its request. */
+export type ModelPayments = {
+  readonly asked: Set<number>
+  /** Acknowledged payments, and their UUIDs. */
+  readonly known: Map<string, number>
+  readonly askedBack: Set<string>
+  readonly takenBack: Set<string>
+  /** All payments as the desk showed them last, by UUID. */
+  readonly seen: Map<string, { readonly amount: number; readonly isReversed: boolean }>
 }
 
 const DAY_MS = 86_400_000
@@ -78,20 +114,52 @@ function byDate(one: ModelRow, other: ModelRow): number {
   return Number(isOutstanding(one)) - Number(isOutstanding(other))
 }
 
-/** The rows after the given number of extensions. */
+/** The extensions that were not undone. */
+export function countedExtensions({ extensions }: ModelLoan): readonly ModelExtension[] {
+  return extensions.filter(({ undoneAt }) => undoneAt === null)
+}
+
+/** The rows after the given number of extensions that count. */
 export function rowsAfter(loan: ModelLoan, extensions: number): readonly ModelRow[] {
-  return loan.extensions
-    .slice(0, extensions)
-    .reduce<readonly ModelRow[]>((rows, { days }) => extendRows(rows, days, loan.rate), loan.rows)
+  return extendedBy(loan, countedExtensions(loan).slice(0, extensions))
+}
+
+/** The rows in the answer to an extension: of those before it, each counted that was undone later only. */
+export function rowsAnswered(loan: ModelLoan, { version }: ModelExtension): readonly ModelRow[] {
+  return extendedBy(
+    loan,
+    loan.extensions.filter((each) => each.version <= version && (each.undoneAt === null || each.undoneAt > version)),
+  )
+}
+
+function extendedBy(loan: ModelLoan, extensions: readonly ModelExtension[]): readonly ModelRow[] {
+  return extensions.reduce<readonly ModelRow[]>((rows, { days }) => extendRows(rows, days, loan.rate), loan.rows)
 }
 
 export function currentRows(loan: ModelLoan): readonly ModelRow[] {
-  return rowsAfter(loan, loan.extensions.length)
+  return extendedBy(loan, countedExtensions(loan))
+}
+
+/** What all payments that count leave of the rows: each row in turn, its interest first. */
+function unpaidRows(loan: ModelLoan): readonly ModelRow[] {
+  let left = [...loan.payments.seen.values()].reduce(
+    (sum, { amount, isReversed }) => sum + (isReversed ? 0 : amount),
+    0,
+  )
+  const take = (owed: number) => {
+    const taken = Math.min(owed, left)
+    left -= taken
+    return owed - taken
+  }
+  return currentRows(loan).map(({ due, principal, interest }) => {
+    const unpaidInterest = take(interest)
+    return { due, principal: take(principal), interest: unpaidInterest }
+  })
 }
 
 /** A loan's figures in a list. */
 export function figuresOf(loan: ModelLoan, today: string) {
-  const rows = currentRows(loan).filter(isOutstanding)
+  const rows = unpaidRows(loan).filter(isOutstanding)
   const overdue = rows.filter(({ due }) => due < today)
   return {
     lenderLoanId: loan.lenderLoanId,
@@ -99,7 +167,7 @@ export function figuresOf(loan: ModelLoan, today: string) {
     remainingPrincipalAmount: amountOf(outstandingOf(rows)),
     overdueAmount: amountOf(overdue.reduce((sum, { principal, interest }) => sum + principal + interest, 0)),
     daysLate: overdue[0] ? daysFrom(overdue[0].due, today) : 0,
-    extensionsUsed: loan.extensions.length,
+    extensionsUsed: countedExtensions(loan).length,
     finalPaymentDate: rows.at(-1)?.due ?? '',
   }
 }
