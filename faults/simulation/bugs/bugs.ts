@@ -53,6 +53,16 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
       to: '',
     },
   ],
+  'a payment does not look whether the loan has changed': [
+    {
+      file: 'service/loans/pay-loan.ts',
+      from: 'if ((await unit.loans.versionOf(id)) !== version) return false',
+      to: '',
+    },
+  ],
+  'what was taken back still counts': [
+    { file: 'engine/payments/loan-course.ts', from: '.filter(({ event }) => !reversed.has(event))', to: '' },
+  ],
   'what is due today is overdue': [
     {
       file: 'storage/sqlite/lists/overdue-amounts.ts',
