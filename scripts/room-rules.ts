@@ -262,6 +262,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'run-facts.ts',
       'run-head.module.css',
       'run-head.tsx',
+      'run-parts.module.css',
       'runs-page.tsx',
       'unknown-link.tsx',
       'use-read-again.ts',

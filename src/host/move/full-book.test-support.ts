@@ -17,6 +17,7 @@ import { NOTES } from '#storage/note.test-support.ts'
 import type { Note } from '#storage/note.ts'
 import { newSession, newToken } from '#storage/sign-in.test-support.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -288,16 +289,11 @@ async function fillPaymentRuns(unit: UnitOfWork): Promise<void> {
   const entries = ODD_TEXTS.map((text, index) => ({ ...entry, line: index + 1, reference: `R${index}`, text }))
   await unit.paymentLines.add({ id, connectionId: LIVE }, 0, entries)
   await unit.runs.show(id)
-  const line = await unit.paymentLines.at({ runId: id, position: 2 })
+  const line = present(await unit.paymentLines.at({ runId: id, position: 2 }), 'line')
   const amounts = { delayedInterest: cents(1), interest: cents(2), principal: cents(3), returned: cents(4) }
   const booked = { booking: { scheduleVersion: 0, ...amounts }, loan: { loanId: 1 }, isLoanChosen: true } as const
-  if (!line) return
-  await unit.paymentLines.change(line, {
-    ...booked,
-    state: 'booked',
-    explanation: ENTERED,
-    accepted: ['no-reference', 'more-than-due'],
-    paymentUuid: uuidOf(3),
-  })
+  const accepted = ['no-reference', 'more-than-due'] as const
+  const change = { ...booked, state: 'booked', explanation: ENTERED, accepted, paymentUuid: uuidOf(3) } as const
+  await unit.paymentLines.change(line, change)
   await unit.paymentLines.link({ runId: id, position: 3 }, uuidOf(2))
 }

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import 'inter-parts/faces.css'
 import '../mantine.css'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +8,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { present } from '#values/assert.ts'
 import { sessionQuery } from '../api/session.ts'
 import '../global.css'
+import { ToastBox } from '../components/notices/toast-box.tsx'
 import { cssVariables, theme } from '../theme.ts'
 import { Gallery } from './gallery.tsx'
 
@@ -40,7 +40,7 @@ createRoot(present(document.getElementById('root'), '#root')).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications />
+        <ToastBox classNames={{ root: undefined, notification: undefined }} />
         <Gallery />
       </QueryClientProvider>
     </MantineProvider>

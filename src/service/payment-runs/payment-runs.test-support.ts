@@ -6,7 +6,7 @@ import {
   paymentRunBody,
 } from '#contract/desk/payment-runs.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { ADDRESS, TOKEN, type testService } from '../service.test-support.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 
 export const PAYMENT_RUNS_PATH = '/desk/v1/payment-runs'
 
@@ -94,4 +94,13 @@ export async function loanToPay({ call }: Pick<Desk, 'call'>, lenderLoanId: stri
     ],
   })
   return body.data.uuid
+}
+
+/** A desk with two loans to pay. */
+export async function deskToPay() {
+  const service = await testService()
+  const [one, two] = [await loanToPay(service, 'PAY-100'), await loanToPay(service, 'PAY-200')]
+  const detail = async (uuid: string) => (await service.call('GET', `/desk/v1/loans/${uuid}`)).body.data
+  const paid = async (uuid: string) => (await detail(uuid)).payments.length
+  return { ...service, one, two, paid, detail, ...paymentsOf(service) }
 }

@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { camtFile, mt940File, ntry } from '#intake/bank/statements.test-support.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
-import { AS_PERSON, testService } from '../service.test-support.ts'
-import { bankFile, loanToPay, PAYMENT_RUNS_PATH, paymentsOf } from './payment-runs.test-support.ts'
-
-async function desk() {
-  const service = await testService()
-  const [one, two] = [await loanToPay(service, 'PAY-100'), await loanToPay(service, 'PAY-200')]
-  const detail = async (uuid: string) => (await service.call('GET', `/desk/v1/loans/${uuid}`)).body.data
-  const paid = async (uuid: string) => (await detail(uuid)).payments.length
-  return { ...service, one, two, paid, detail, ...paymentsOf(service) }
-}
+import { AS_PERSON } from '../service.test-support.ts'
+import { bankFile, deskToPay, loanToPay, PAYMENT_RUNS_PATH } from './payment-runs.test-support.ts'
 
 describe('the dry run of a file', () => {
   it('says for each line what would be booked, and books nothing', async () => {
-    const { tried, read, paid, one, call, storage } = await desk()
+    const { tried, read, paid, one, call, storage } = await deskToPay()
     const publicId = (await storage.loans.byUuid('local', one))?.publicId
     const { uuid, counts, readyAmount, name } = await tried(
       bankFile(['62.00', 'Loan pay-100, Mari'], ['250.00', 'PAY-200'], ['60.00', `loan ${publicId}`]),
@@ -31,7 +23,7 @@ describe('the dry run of a file', () => {
   })
 
   it('reads camt.053 and MT940', async () => {
-    const { tried, read } = await desk()
+    const { tried, read } = await deskToPay()
     const details = '<TxDtls><RmtInf><Ustrd>PAY-100</Ustrd></RmtInf></TxDtls>'
     const camt = await tried(
       camtFile(ntry({ details, amount: '62.00', date: '2026-01-27' }), ntry({ direction: 'DBIT' })),
@@ -51,20 +43,20 @@ describe('the dry run of a file', () => {
     ['money that went out', ['-62.00', 'PAY-100'], 'left-out | debit | -'],
     ['an amount that cannot be read', ['62.005', 'PAY-100'], 'odd | not-an-amount | -'],
   ] as const)('marks %s', async (_, entry, line) => {
-    const { tried, read } = await desk()
+    const { tried, read } = await deskToPay()
     const { uuid } = await tried(bankFile(['1.50', 'PAY-200'], entry))
     expect((await read(uuid))[1]).toBe(line)
   })
 
   it('marks an identifier that a text may have by chance', async () => {
-    const { tried, read, call } = await desk()
+    const { tried, read, call } = await deskToPay()
     await loanToPay({ call }, '2026')
     const { uuid } = await tried(bankFile(['62.00', 'Payment of March 2026']))
     expect(await read(uuid)).toEqual(['odd | unsure-loan | 2026 | 0.00 12.00 50.00 0.00'])
   })
 
   it('marks a loan that an earlier line repays, and the second of two equal references', async () => {
-    const { tried, read } = await desk()
+    const { tried, read } = await deskToPay()
     const { uuid } = await tried(
       bankFile(
         ['324.00', 'PAY-100', { reference: 'X1' }],
@@ -84,7 +76,7 @@ describe('the dry run of a file', () => {
     ['<Document/>', 'not a camt.053 statement'],
     ['Date;Details\n2026-01-20;x', 'No column is named as an amount'],
   ])('is refused for a file that cannot be read: %j', async (file, words) => {
-    const { upload, call } = await desk()
+    const { upload, call } = await deskToPay()
     const { status, body } = await upload(file)
     expect([status, body.type]).toEqual([422, 'urn:loan-desk:problem:file-unreadable'])
     expect(body.detail).toContain(words)
@@ -92,91 +84,16 @@ describe('the dry run of a file', () => {
   })
 
   it('can be forgotten', async () => {
-    const { tried, call } = await desk()
+    const { tried, call } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'PAY-100']))
     expect((await call('DELETE', `${PAYMENT_RUNS_PATH}/${uuid}`)).status).toBe(204)
     expect((await call('GET', `${PAYMENT_RUNS_PATH}/${uuid}`)).status).toBe(404)
   })
 })
 
-describe('settling odd lines', () => {
-  it('names the loan, accepts an oddity, or leaves the line out, and takes it back', async () => {
-    const { tried, read, settle, lines, two } = await desk()
-    const { uuid } = await tried(bankFile(['400.00', 'PAY-100'], ['62.00', 'unknown'], ['5.00', 'unknown']))
-    expect((await lines(uuid)).map(({ choices }) => choices)).toEqual([
-      ['book', 'loan', 'leave-out'],
-      ['loan', 'leave-out'],
-      ['loan', 'leave-out'],
-    ])
-    expect((await settle(uuid, 1, { choice: 'book' })).body.data).toMatchObject({
-      outcome: 'ready',
-      returnedAmount: '76.00',
-    })
-    await settle(uuid, 2, { choice: 'loan', loanUuid: two })
-    await settle(uuid, 3, { choice: 'leave-out' })
-    expect(await read(uuid)).toEqual([
-      'ready | - | PAY-100 | 0.00 24.00 300.00 76.00',
-      'ready | - | PAY-200 | 0.00 12.00 50.00 0.00',
-      'left-out | by-person | -',
-    ])
-    for (const position of [1, 2, 3]) await settle(uuid, position, { choice: 'reopen' })
-    expect(await read(uuid)).toEqual([
-      'odd | more-than-due | PAY-100 | 0.00 24.00 300.00 76.00',
-      'odd | no-loan | -',
-      'odd | no-loan | -',
-    ])
-  })
-
-  it('checks the later payments of the loans again', async () => {
-    const { tried, read, settle, one, two } = await desk()
-    const { uuid } = await tried(bankFile(['112.00', 'unknown'], ['108.00', 'PAY-100'], ['108.00', 'PAY-200']))
-    await settle(uuid, 1, { choice: 'loan', loanUuid: one })
-    expect((await read(uuid))[1]).toBe('ready | - | PAY-100 | 0.00 8.00 100.00 0.00')
-    await settle(uuid, 1, { choice: 'loan', loanUuid: two })
-    expect(await read(uuid)).toEqual([
-      'ready | - | PAY-200 | 0.00 12.00 100.00 0.00',
-      'ready | - | PAY-100 | 0.00 12.00 96.00 0.00',
-      'ready | - | PAY-200 | 0.00 8.00 100.00 0.00',
-    ])
-  })
-
-  it('settles all lines that are odd alike', async () => {
-    const { tried, act, run } = await desk()
-    const entries = Array.from({ length: 45 }, () => ['1.00', 'PAY-100', { reference: '' }] as const)
-    const { uuid, counts } = await tried(bankFile(...entries, ['1.00', 'unknown']))
-    expect(counts.odd).toBe(46)
-    await act(uuid, 'settle', { reason: 'no-reference', choice: 'book' })
-    expect((await run(uuid)).counts).toMatchObject({ ready: 45, odd: 1 })
-    await act(uuid, 'settle', { reason: 'no-loan', choice: 'leave-out' })
-    expect((await run(uuid)).counts).toMatchObject({ ready: 45, odd: 0, leftOutLines: 1 })
-  })
-
-  it.each([
-    [1, { choice: 'book' }, 409],
-    [1, { choice: 'reopen' }, 409],
-    [1, { choice: 'loan' }, 422],
-    [1, { choice: 'loan', loanUuid: '00000000-0000-4000-8000-000000000000' }, 422],
-    [1, { choice: 'other' }, 422],
-    [9, { choice: 'leave-out' }, 404],
-    [0, { choice: 'leave-out' }, 404],
-  ])('refuses for line %i the choice %j with %i', async (position, choice, status) => {
-    const { tried, settle } = await desk()
-    const { uuid } = await tried(bankFile(['62.00', 'unknown']))
-    expect((await settle(uuid, position, choice)).status).toBe(status)
-  })
-
-  it('is refused once the run was started', async () => {
-    const { tried, ran, settle, lines } = await desk()
-    const { uuid } = await tried(bankFile(['62.00', 'PAY-100']))
-    await ran(uuid)
-    expect((await settle(uuid, 1, { choice: 'leave-out' })).status).toBe(409)
-    expect((await lines(uuid))[0]?.choices).toEqual([])
-  })
-})
-
 describe('a payment run', () => {
   it('books each payment with its value date, several of one loan in their order', async () => {
-    const { tried, ran, one, detail, lines } = await desk()
+    const { tried, ran, one, detail, lines } = await deskToPay()
     const { uuid } = await tried(
       bankFile(
         ['62.00', 'PAY-100', { date: '2026-01-27' }],
@@ -196,7 +113,7 @@ describe('a payment run', () => {
   })
 
   it('waits until no line is odd, and for a line to book', async () => {
-    const { tried, act, settle } = await desk()
+    const { tried, act, settle } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'unknown']))
     const odd = await act(uuid, 'start')
     expect([odd.status, odd.body.type]).toEqual([409, 'urn:loan-desk:problem:odd-lines-open'])
@@ -207,7 +124,7 @@ describe('a payment run', () => {
   })
 
   it('books no reference again, in whatever file and run', async () => {
-    const { tried, ran, read, paid, one } = await desk()
+    const { tried, ran, read, paid, one } = await deskToPay()
     const file = bankFile(['62.00', 'PAY-100', { reference: 'ONCE' }])
     const [first, second] = [await tried(file), await tried(file)]
     await ran(first.uuid)
@@ -222,7 +139,7 @@ describe('a payment run', () => {
   })
 
   it('books no reference twice of one file, even if a person takes the first line back again', async () => {
-    const { tried, settle, ran, read, one, two, paid } = await desk()
+    const { tried, settle, ran, read, one, two, paid } = await deskToPay()
     const { uuid } = await tried(
       bankFile(['1.00', 'PAY-100', { reference: 'SAME' }], ['2.00', 'PAY-200', { reference: 'SAME' }]),
     )
@@ -238,7 +155,7 @@ describe('a payment run', () => {
   })
 
   it('refuses a loan that changed after the dry run', async () => {
-    const { tried, ran, read, call, one } = await desk()
+    const { tried, ran, read, call, one } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'PAY-100'], ['62.00', 'PAY-200']))
     await call('POST', '/claims/v1/lender/createLoanPayment', { loanUuid: one, paymentAmount: '1.00', currency: 'EUR' })
     await ran(uuid)
@@ -249,7 +166,7 @@ describe('a payment run', () => {
   })
 
   it('refuses a loan that was voided after the dry run', async () => {
-    const { tried, ran, read, call, one } = await desk()
+    const { tried, ran, read, call, one } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'PAY-100'], ['62.00', 'PAY-200']))
     const voided = await call('POST', `/desk/v1/loans/${one}/voiding`, { reason: 'Entered twice' }, AS_PERSON)
     expect(voided.status).toBe(201)
@@ -261,7 +178,7 @@ describe('a payment run', () => {
   })
 
   it('goes on where one loan fails, and pauses where the disk refuses', async () => {
-    const { tried, act, ended, ran, run, storage, one, log } = await desk()
+    const { tried, act, ended, ran, run, storage, one, log } = await deskToPay()
     const failing = (error: Error, only: number | undefined) =>
       patchUnits(storage, ({ loanEvents }) => ({
         loanEvents: {
@@ -284,7 +201,7 @@ describe('a payment run', () => {
   })
 
   it('is interrupted when the program ended meanwhile, and is taken up by a person without booking twice', async () => {
-    const { tried, act, ended, run, storage, paid, one } = await desk()
+    const { tried, act, ended, run, storage, paid, one } = await deskToPay()
     const { uuid } = await tried(bankFile(['1.00', 'PAY-100']))
     await storage.write(async ({ runs }) => {
       const stored = await runs.byUuid(uuid)
@@ -297,7 +214,7 @@ describe('a payment run', () => {
   })
 
   it('leaves as a file with the outcome of each line', async () => {
-    const { tried, ran, call } = await desk()
+    const { tried, ran, call } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'PAY-100', { reference: 'E1' }], ['-1.00', 'fee']))
     await ran(uuid)
     const { text } = await call('GET', `${PAYMENT_RUNS_PATH}/${uuid}/export?format=csv`)

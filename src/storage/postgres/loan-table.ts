@@ -89,14 +89,7 @@ export function createLoanStore(to: Asking): LoanStore {
 
   return {
     byUuid: async (connectionId, uuid) => loanOf((await byUuid(connectionId, uuid))[0]),
-    idOf: async (connectionId, uuid) => {
-      const sql = `SELECT id FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
-      for (const place of placesOf(connectionId)) {
-        const found = await to.first<{ readonly id: number }>(sql, place, uuidOrNone(uuid))
-        if (found) return found.id
-      }
-      return undefined
-    },
+    idOf: idFinder(to),
     stateOf: async (connectionId, uuid) => {
       const found = await to.first<{ readonly version: number; readonly changed: string }>(
         STATE_OF,
@@ -134,6 +127,17 @@ export function createLoanStore(to: Asking): LoanStore {
     setReturned: async (id, json, at) => {
       await to.put('UPDATE loan SET returned_json = $2, returned_at = $3 WHERE id = $1', id, json, at)
     },
+  }
+}
+
+function idFinder(to: Asking): LoanStore['idOf'] {
+  const sql = `SELECT id FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
+  return async (connectionId, uuid) => {
+    for (const place of placesOf(connectionId)) {
+      const found = await to.first<{ readonly id: number }>(sql, place, uuidOrNone(uuid))
+      if (found) return found.id
+    }
+    return undefined
   }
 }
 

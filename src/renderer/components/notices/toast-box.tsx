@@ -1,6 +1,8 @@
 import { Notifications } from '@mantine/notifications'
 
-type ToastBoxProps = { readonly classNames: { readonly root: string | undefined; readonly notification: string | undefined } }
+type ToastBoxProps = {
+  readonly classNames: { readonly root: string | undefined; readonly notification: string | undefined }
+}
 
 /** Shows toasts one after the other, where its `root` stands. */
 export function ToastBox({ classNames }: ToastBoxProps) {

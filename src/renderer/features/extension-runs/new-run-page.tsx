@@ -10,6 +10,7 @@ import { useSelection } from '../../kept/selection-store.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { useSelectionTotals } from '../loans/selection/use-selection-totals.ts'
 import { RunHead } from '../runs/run-head.tsx'
+import parts from '../runs/run-parts.module.css'
 import { RunDays } from './run-days.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { NoLines } from './run-lines-table.tsx'
@@ -46,7 +47,7 @@ function NewRun({ selection }: { readonly selection: LoanSelection }) {
       <NothingTried />
       <NoLines />
       {trying.error && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={trying.error} title="The dry run was not started" />
         </div>
       )}

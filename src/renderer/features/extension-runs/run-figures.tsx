@@ -1,7 +1,7 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, formatDay, formatSignedAmount, groupDigits } from '../../formats/shown-text.ts'
-import classes from './run-page.module.css'
+import parts from '../runs/run-parts.module.css'
 import { refusalsText } from './run-words.ts'
 
 /** Totals of the run; before a dry run, their empty places. */
@@ -31,7 +31,7 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
           {run.latestFinalDateBefore && `was ${formatDay(run.latestFinalDateBefore)}`}
         </Figure>
       </Figures>
-      <p className={classes.refusals}>{refusalsText(run) && `Refused: ${refusalsText(run)}`}</p>
+      <p className={parts.reasons}>{refusalsText(run) && `Refused: ${refusalsText(run)}`}</p>
     </>
   )
 }
@@ -53,7 +53,7 @@ function Places() {
           ),
         )}
       </Figures>
-      <p className={classes.refusals} />
+      <p className={parts.reasons} />
     </>
   )
 }

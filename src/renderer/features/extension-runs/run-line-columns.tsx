@@ -9,8 +9,8 @@ import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatAmountText, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
+import parts from '../runs/run-parts.module.css'
 import { LineOutcomeText } from './line-outcome.tsx'
-import classes from './run-lines.module.css'
 
 /** Grid columns in a narrow window: related cells share a grid column, one above the other. */
 export const FOLDED_LINE_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
@@ -34,7 +34,7 @@ export function runLineColumns(state: ExtensionRunState): readonly Column<Extens
       width: { kind: 'shared', least: 150 },
       skeleton: 18,
       folded: { gridArea: '2 / 1' },
-      className: classes.cut,
+      className: parts.cut,
       attributes: ({ clientName }) => ({ title: clientName }),
       cell: ({ clientName }) => clientName,
     },
@@ -51,7 +51,7 @@ export function runLineColumns(state: ExtensionRunState): readonly Column<Extens
       width: { kind: 'shared', least: 150 },
       skeleton: 20,
       folded: { gridArea: '1 / 5 / 3', whiteSpace: 'normal' },
-      className: classes.cut,
+      className: parts.cut,
       attributes: ({ explanation }) => ({ title: explanation ?? undefined }),
       cell: (line) => <Reason line={line} />,
     },

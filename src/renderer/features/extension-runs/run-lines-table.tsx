@@ -3,8 +3,8 @@ import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import parts from '../runs/run-parts.module.css'
 import { FOLDED_LINE_COLUMNS, runLineColumns } from './run-line-columns.tsx'
-import classes from './run-lines.module.css'
 import type { RunLineList } from './use-run-lines.ts'
 
 type RunLinesTableProps = { readonly list: RunLineList; readonly state: ExtensionRunState; readonly total: number }
@@ -35,7 +35,7 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
 export function NoLines() {
   return (
     <>
-      <div className={classes.filters} />
+      <div className={parts.filters} />
       <ListHead columns={runLineColumns('checking')} foldedColumns={FOLDED_LINE_COLUMNS} />
     </>
   )

@@ -8,8 +8,8 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
+import parts from '../runs/run-parts.module.css'
 import { ExportRun } from './export-run.tsx'
-import classes from './run-lines.module.css'
 import { RunLinesTable } from './run-lines-table.tsx'
 import { useRunLines } from './use-run-lines.ts'
 
@@ -23,25 +23,25 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
   const total = list.isOfOtherFilters ? (list.total ?? list.lines.length) : run.counts[shown]
   return (
     <>
-      <div className={classes.filters}>
+      <div className={parts.filters}>
         <Outcomes run={run} shown={shown} onShow={setShown} />
-        <div className={classes.export}>
+        <div className={parts.export}>
           <ExportRun run={run} />
         </div>
       </div>
       <NotReadNotice list={list} title="These lines could not be loaded. Those below were shown before" />
       <RunLinesTable key={`${list.side} ${shown}`} list={list} state={run.state} total={total} />
       {list.error && !list.isOfOtherFilters && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <span>
           {groupDigits(list.lines.length)} of {groupDigits(total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}
         </span>
-        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />
+        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={parts.leftOut} />
       </div>
     </>
   )

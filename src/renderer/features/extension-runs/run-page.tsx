@@ -12,6 +12,7 @@ import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { RunHead } from '../runs/run-head.tsx'
+import parts from '../runs/run-parts.module.css'
 import { useReadAgain } from '../runs/use-read-again.ts'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
@@ -34,7 +35,7 @@ export function RunPage() {
     <div className={page.page}>
       <RunHead title="Extension" isBelowRuns />
       {error && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={error} title="The extension run could not be loaded" onRetry={() => void refetch()} />
         </div>
       )}
@@ -92,7 +93,7 @@ function useRunning(run: ExtensionRunBody, act: (action: RunAction) => void) {
 function Failure({ error }: { readonly error: Error | null }): ReactNode {
   if (!error) return null
   return (
-    <div className={classes.notice}>
+    <div className={parts.notice}>
       <ErrorNotice error={error} title="This could not be done" />
     </div>
   )

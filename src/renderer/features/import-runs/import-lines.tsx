@@ -37,6 +37,7 @@ import { formatAmountText, formatDecimal, groupDigits } from '../../formats/show
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { faultWords } from '../../words/import-words.ts'
 import { oddityShortWords, oddityWords } from '../../words/oddity-words.ts'
+import parts from '../runs/run-parts.module.css'
 import classes from './import-lines.module.css'
 import { useLinesFocus } from './use-lines-focus.ts'
 
@@ -71,7 +72,7 @@ const CLIENT: LineColumn = {
   name: 'Client',
   width: { kind: 'shared', least: 144 },
   skeleton: 18,
-  className: classes.cut,
+  className: parts.cut,
   attributes: ({ clientName }) => ({ title: clientName ?? undefined }),
   cell: ({ clientName }) => clientName,
 }
@@ -119,7 +120,7 @@ const REASON: LineColumn = {
   name: 'Public ID, or the reason',
   width: { kind: 'shared', least: 180 },
   skeleton: 14,
-  className: classes.cut,
+  className: parts.cut,
   attributes: (line) => ({ title: reasonText(line) }),
   cell: (line) => <Reason line={line} />,
 }
@@ -181,11 +182,11 @@ export function ImportLines({ run, asked, total, isGoingOn }: ImportLinesProps) 
         )}
       </ListTable>
       {list.error && !list.isOfOtherFilters && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <span className={classes.keys}>
           <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> row <ShortcutKbd keys="Enter" /> open the loan
         </span>
@@ -193,7 +194,7 @@ export function ImportLines({ run, asked, total, isGoingOn }: ImportLinesProps) 
           {groupDigits(lines.length)} of {groupDigits(list.total ?? total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}
         </span>
-        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />
+        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={parts.leftOut} />
       </div>
     </>
   )

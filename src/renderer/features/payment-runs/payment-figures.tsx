@@ -1,6 +1,7 @@
 import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
+import parts from '../runs/run-parts.module.css'
 import classes from './payment-run-page.module.css'
 import { reasonsText } from './payment-run-words.ts'
 
@@ -30,7 +31,7 @@ export function PaymentFigures({ run }: { readonly run: PaymentRunBody }) {
           more than was due
         </Figure>
       </Figures>
-      <p className={classes.reasons}>{reasonsText(run)}</p>
+      <p className={parts.reasons}>{reasonsText(run)}</p>
     </div>
   )
 }

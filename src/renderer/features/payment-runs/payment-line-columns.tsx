@@ -6,8 +6,8 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
+import parts from '../runs/run-parts.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import classes from './payment-run-page.module.css'
 import { lineReason } from './payment-run-words.ts'
 
 /** Grid columns in a narrow window: related cells share a grid column, one above the other. */
@@ -28,7 +28,7 @@ export function paymentLineColumns(state: ExtensionRunState): readonly Column<Pa
       width: { kind: 'shared', least: 180 },
       skeleton: 20,
       folded: { gridArea: '2 / 4' },
-      className: classes.cut,
+      className: parts.cut,
       attributes: (line) => ({ title: lineReason(line) ?? undefined }),
       cell: lineReason,
     },
@@ -77,7 +77,7 @@ const ENTRY_COLUMNS: readonly Column<PaymentRunLine>[] = [
     width: { kind: 'shared', least: 160 },
     skeleton: 24,
     folded: { gridArea: '1 / 4' },
-    className: classes.cut,
+    className: parts.cut,
     attributes: ({ text }) => ({ title: text }),
     cell: ({ text }) => text,
   },

@@ -12,9 +12,9 @@ import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
+import parts from '../runs/run-parts.module.css'
 import { ExportPayments } from './export-payments.tsx'
 import { FOLDED_PAYMENT_COLUMNS, paymentLineColumns } from './payment-line-columns.tsx'
-import classes from './payment-run-page.module.css'
 import { SettleDialog } from './settle-dialog.tsx'
 import { usePaymentLines } from './use-payment-lines.ts'
 
@@ -36,9 +36,9 @@ export function PaymentLines({ run }: { readonly run: PaymentRunBody }) {
   useFirstLineFocus(list.lines)
   return (
     <>
-      <div className={classes.filters}>
+      <div className={parts.filters}>
         <Outcomes run={run} shown={shown} onShow={setChosen} />
-        <div className={classes.export}>
+        <div className={parts.export}>
           <ExportPayments run={run} />
         </div>
       </div>
@@ -58,11 +58,11 @@ export function PaymentLines({ run }: { readonly run: PaymentRunBody }) {
         onOpen={open}
       />
       {list.error && !list.isOfOtherFilters && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <span>
           {groupDigits(list.lines.length)} of {groupDigits(total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}

@@ -9,11 +9,11 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { RunHead } from '../runs/run-head.tsx'
+import parts from '../runs/run-parts.module.css'
 import { useReadAgain } from '../runs/use-read-again.ts'
 import { isStartable, PaymentButtons } from './payment-buttons.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentLines } from './payment-lines.tsx'
-import classes from './payment-run-page.module.css'
 import { PaymentStatus } from './payment-status.tsx'
 import { usePaymentActions } from './use-payment-actions.tsx'
 
@@ -29,7 +29,7 @@ export function PaymentRunPage() {
     <div className={page.page}>
       <RunHead title="Payments" isBelowRuns />
       {error && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={error} title="The payment run could not be loaded" onRetry={() => void refetch()} />
         </div>
       )}
@@ -53,7 +53,7 @@ function Run({ run }: { readonly run: PaymentRunBody }) {
       <PaymentStatus run={run} />
       <PaymentLines run={run} />
       {actions.error && (
-        <div className={classes.notice}>
+        <div className={parts.notice}>
           <ErrorNotice error={actions.error} title="This could not be done" />
         </div>
       )}
