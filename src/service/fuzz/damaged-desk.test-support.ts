@@ -5,6 +5,7 @@ import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
+import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { importedOf } from './imported.test-support.ts'
@@ -73,15 +74,7 @@ function asFace({ call }: Service, session: string): Service['call'] {
 
 async function filled(desk: Service) {
   const { call, storage } = desk
-  const first = await connect(desk, { name: 'First' })
-  for (const lenderLoanId of ['SENT-1', 'SENT-2']) await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId })
-  const submissions = await call('GET', '/desk/v1/submissions')
-  const connectionId = await connect(desk, { name: 'Second' })
-  await call('PUT', '/desk/v1/connection', { id: 'local' })
-  for (const name of ['First', 'Second'])
-    await call('POST', '/desk/v1/loan-views', { name, filter: {}, columns: [{ name: 'client', width: 200 }] })
-  for (const name of ['First', 'Second'])
-    await call('POST', '/desk/v1/terms-sets', { name, terms: { scheduleType: 'BULLET' }, isDefault: true })
+  const { first, connectionId, submissions } = await withConnections(desk)
   const soundUuid = await loanOf(desk, 'SOUND', { maxExtensions: 99 })
   await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 99 }, { 'Idempotency-Key': '"key"' })
   const { body } = await call(
@@ -107,7 +100,39 @@ async function filled(desk: Service) {
       for (const kept of ['notes', 'files'])
         await call('PUT', `/desk/v1/loans/${uuid}/${kept}/${randomUUID()}?name=n${digit}`, { text: `Note ${digit}` })
   const submissionId: string = submissions.body.data[0].id
+  const paymentRunUuid = await withPaymentRuns(desk)
   await importedOf(desk)
   const imported = await importedOf(desk)
-  return { ...imported, loanUuid, soundUuid, runUuid: run.uuid, connectionId, first, submissionId, tokenId: '2' }
+  return {
+    ...imported,
+    paymentRunUuid,
+    loanUuid,
+    soundUuid,
+    runUuid: run.uuid,
+    connectionId,
+    first,
+    submissionId,
+    tokenId: '2',
+  }
+}
+
+/** Connections with submissions, views and sets of terms; then this computer is chosen. */
+async function withConnections(desk: Service) {
+  const { call } = desk
+  const first = await connect(desk, { name: 'First' })
+  for (const lenderLoanId of ['SENT-1', 'SENT-2']) await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId })
+  const submissions = await call('GET', '/desk/v1/submissions')
+  const connectionId = await connect(desk, { name: 'Second' })
+  await call('PUT', '/desk/v1/connection', { id: 'local' })
+  for (const name of ['First', 'Second'])
+    await call('POST', '/desk/v1/loan-views', { name, filter: {}, columns: [{ name: 'client', width: 200 }] })
+  for (const name of ['First', 'Second'])
+    await call('POST', '/desk/v1/terms-sets', { name, terms: { scheduleType: 'BULLET' }, isDefault: true })
+  return { first, connectionId, submissions }
+}
+
+async function withPaymentRuns(desk: Service): Promise<string> {
+  const { tried } = paymentsOf(desk)
+  await tried(bankFile(['10.00', 'SOUND']))
+  return (await tried(bankFile(['10.00', 'SOUND'], ['20.00', WORKED_EXAMPLE.lenderLoanId]))).uuid
 }

@@ -1,6 +1,7 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { signingIn } from '#storage/sign-in.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
+import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
 import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
 import { importedOf } from './imported.test-support.ts'
 import type { KnownValues } from './json-sample.test-support.ts'
@@ -24,8 +25,11 @@ export async function fuzzedDesk() {
   await call('POST', `${CREATE}Extension`, { loanUuid, daysToExtend: 30 })
   const run = await call('POST', '/desk/v1/extension-runs', { daysToExtend: 1, loans: { uuids: [loanUuid] } })
   const { importUuid, mappingUuid } = await importedOf(service)
+  const { tried } = paymentsOf(service)
+  const paymentRun = await tried(bankFile(['10.00', WORKED_EXAMPLE.lenderLoanId], ['20.00', 'thank you']))
   const known = {
     loanUuid,
+    paymentRunUuid: paymentRun.uuid,
     importUuid,
     mappingUuid,
     runUuid: run.body.data.uuid,
@@ -58,6 +62,7 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
 export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/import-runs/')) return known.importUuid
+  if (path.includes('/payment-runs/')) return known.paymentRunUuid
   if (path.includes('/import-mappings/')) return known.mappingUuid
   if (path.includes('/import-templates/')) return 'loan-a-line'
   if (path.includes('/connections/')) return known.connectionId
