@@ -14,7 +14,11 @@ export type LoanInCourse = { readonly stored: StoredLoan; readonly loan: Loan; r
 
 /** Throws `not-found`, `loan-voided`, and for a damaged row. */
 export async function findCourse(parts: DataParts, uuid: string): Promise<LoanInCourse> {
-  const stored = await findStoredLoan(parts, uuid)
+  return courseOf(parts, await findStoredLoan(parts, uuid))
+}
+
+/** Throws `loan-voided`, and for a damaged row. */
+export async function courseOf(parts: DataParts, stored: StoredLoan): Promise<LoanInCourse> {
   if (stored.isVoided) refuse({ kind: 'loan-voided' })
   const course = await parts.storage.loanEvents.course(stored.id, stored.version)
   return { stored, loan: checkedLoan(parts, stored, course.schedule), course }

@@ -6,6 +6,7 @@ import type { StoredPaymentRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { plannedPayment } from '../loans/pay-loan.ts'
+import { courseOf } from '../loans/plan-payment.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { type SendLine, sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
@@ -15,7 +16,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { PAYMENT_LINES } from './check-payments.ts'
-import { arrivalOf, bookingOf, courseOf } from './line-outlook.ts'
+import { arrivalOf, bookingOf } from './line-outlook.ts'
 import { BOOKED_BEFORE, LOAN_CHANGED, sendPaymentLine } from './send-payment.ts'
 
 /** Lines and schedule rows per step, few enough that others are served soon. */
@@ -118,7 +119,7 @@ async function outcomeOf(
   const { loans, paymentLines } = parts.storage
   const booking = present(line.booking, 'booking of the line')
   const { loanUuid } = present(line.loan, 'loan of the line')
-  // A voided loan is not found on its connection any more.
+  // Voiding a loan makes another version of it, as an extension and a payment do.
   const stored = await loans.byUuid(line.connectionId, loanUuid)
   if (stored?.version !== booking.scheduleVersion) return LOAN_CHANGED
   if (await paymentLines.isReferenceHeld(line)) return BOOKED_BEFORE

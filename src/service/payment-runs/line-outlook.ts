@@ -12,8 +12,7 @@ import {
   type EntryMark,
   type PaymentLineReason,
 } from '#values/vocabulary/payment-run-terms.ts'
-import { checkedLoan } from '../loans/find-loan.ts'
-import { type ArrivedPayment, type LoanInCourse, planPayment } from '../loans/plan-payment.ts'
+import { type ArrivedPayment, courseOf, type LoanInCourse, planPayment } from '../loans/plan-payment.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { loanNamedIn } from './loan-named.ts'
@@ -113,18 +112,24 @@ async function plannedLine(
   if (present(line.valueDate, 'value date of the line') > today) return oddFor('future-date')
   if (arrived.valueDate < at.loan.issueDate) return oddFor('before-issue-date')
   if (!at.loan.schedule.some(hasOutstanding)) return oddFor('repaid')
+  const planned = await unlessRefused(() => planPayment(at, arrived, today))
+  if (planned === undefined) return oddFor('not-bookable')
+  return { kind: 'booking', booking: bookingOf(at, planned), after: afterPayment(at, planned), rows }
+}
+
+/** Undefined if the rules of the service refuse it. */
+async function unlessRefused<Planned>(plan: () => Planned | Promise<Planned>): Promise<Planned | undefined> {
   try {
-    const planned = planPayment(at, arrived, today)
-    return { kind: 'booking', booking: bookingOf(at, planned), after: afterPayment(at, planned), rows }
+    return await plan()
   } catch (error) {
-    if (error instanceof RefusalError) return oddFor('not-bookable')
+    if (error instanceof RefusalError) return undefined
     throw error
   }
 }
 
 type FoundLoan = { readonly loanId: number; readonly loanUuid: string }
 
-/** The loan as the ready lines before this one leave it. Undefined if it was voided after a person named it. */
+/** The loan as the ready lines before this one leave it. Undefined for a voided loan, which only a person can name. */
 async function loanBefore(
   parts: LoanParts,
   line: StoredPaymentLine,
@@ -133,18 +138,12 @@ async function loanBefore(
 ): Promise<LoanInCourse | undefined> {
   const { storage } = parts
   const stored = await storage.loans.byUuid(line.connectionId, loanUuid)
-  if (!stored) return undefined
+  if (!stored || stored.isVoided) return undefined
   const earlier = await storage.paymentLines.readyBefore(line, loanId)
   return earlier.reduce(
     (at, before) => afterPayment(at, planPayment(at, arrivalOf(before, today), today)),
     await courseOf(parts, stored),
   )
-}
-
-/** The loan as the rows that were stored last and the steps since. Throws for a damaged row. */
-export async function courseOf(parts: LoanParts, stored: LoanInCourse['stored']): Promise<LoanInCourse> {
-  const course = await parts.storage.loanEvents.course(stored.id, stored.version)
-  return { stored, loan: checkedLoan(parts, stored, course.schedule), course }
 }
 
 function afterPayment({ stored, loan }: LoanInCourse, { course }: BookedPayment): LoanInCourse {

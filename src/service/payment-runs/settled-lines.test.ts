@@ -67,6 +67,16 @@ describe('settling odd lines', () => {
     expect((await settle(uuid, position, choice)).status).toBe(status)
   })
 
+  it('books nothing on a loan that was voided, also where a person names it', async () => {
+    const { tried, settle, read, act, call, two } = await deskToPay()
+    await call('POST', `/desk/v1/loans/${two}/voiding`, { reason: 'Entered twice' })
+    const { uuid } = await tried(bankFile(['10.00', 'PAY-200']))
+    expect(await read(uuid)).toEqual(['odd | no-loan | -'])
+    await settle(uuid, 1, { choice: 'loan', loanUuid: two })
+    expect((await read(uuid))[0]).toMatch(/^odd \| no-loan \| (-|PAY-200)$/)
+    expect((await act(uuid, 'start')).status).toBe(409)
+  })
+
   it('is refused once the run was started', async () => {
     const { tried, ran, settle, lines } = await deskToPay()
     const { uuid } = await tried(bankFile(['62.00', 'PAY-100']))

@@ -12,6 +12,7 @@ import { centsWithinLimit, dateOrNull, nullable, required, text, uuid, wholeFrom
 import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { totalOf } from './sums.ts'
+import { givenLenderLoanId } from './voided-record.ts'
 
 /** Stored columns of a line. */
 export type OwnPaymentLineRecord = {
@@ -119,7 +120,7 @@ function loanOf(record: PaymentLineRecord): LoanOfLine | null {
   return {
     loanId: loan_id,
     loanUuid: read('loan_uuid', uuid),
-    lenderLoanId: read('lender_loan_id', text),
+    lenderLoanId: read('lender_loan_id', givenLenderLoanId),
     clientName: read('client_name', text),
   }
 }
