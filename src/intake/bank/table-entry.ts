@@ -10,7 +10,7 @@ import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { type BankEntry, joinedTexts, statedReference } from './bank-entry.ts'
 import { directionOf, type PaymentColumns, type PaymentField } from './payment-columns.ts'
 
-/** How the cells of a table are written. Where nothing in it shows the decimal sign or the order of dates, they are in doubt. */
+/** Columns, decimal sign and order of dates of a table. Sign and order are in doubt where no cell shows them. */
 export type TableWriting = {
   readonly columns: PaymentColumns
   readonly decimals: SourceDecimals

@@ -8,7 +8,7 @@ import { createDraftStore } from '../tables/draft-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
-import { createPaymentLineStore } from '../tables/payment-line-table.ts'
+import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { type Asking, asking, portable, type Statement } from './asking.ts'
@@ -29,9 +29,9 @@ import { createLoanStore } from './loan-table.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { notePages } from './note-pages.ts'
+import { numberedPages } from './numbered-pages.ts'
 import { asOpeningError } from './opening-errors.ts'
 import { noLongerThanPatience, offBudget, onOneBudget, untilReached } from './patience.ts'
-import { paymentLinePages } from './payment-line-pages.ts'
 import { BY_INDEX, openPool, PROCESS_SETTING } from './pool.ts'
 import { refusePooler, whenReached } from './pooler.ts'
 import { type Presence, showPresence } from './presence.ts'
@@ -141,7 +141,7 @@ export function storesOf(to: Asking): UnitOfWork {
     importSources: createImportSourceStore(to),
     importLines: createImportLineStore(to),
     importMappings: createImportMappingStore(plain),
-    paymentLines: createPaymentLineStore(plain, paymentLinePages(to)),
+    paymentLines: createPaymentLineStore(plain, numberedPages(to, PAYMENT_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
   }

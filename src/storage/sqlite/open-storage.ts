@@ -11,7 +11,7 @@ import { createDraftStore } from '../tables/draft-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
-import { createPaymentLineStore } from '../tables/payment-line-table.ts'
+import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { whileOpen } from '../while-open.ts'
@@ -35,10 +35,10 @@ import { type OpenBook, openSqliteBook } from './opening/open-book.ts'
 import { createExtensionLineStore } from './runs/extension-line-table.ts'
 import { createImportLineStore } from './runs/import-line-table.ts'
 import { createImportSourceStore } from './runs/import-source-table.ts'
-import { paymentLinePages } from './runs/payment-line-pages.ts'
 import { createRunStore } from './runs/run-table.ts'
 import { addSearchFunctions } from './search/search-functions.ts'
 import { type Connections, createSearchIndexer } from './search/search-indexer.ts'
+import { numberedPages } from './statements/numbered-pages.ts'
 import { createRead } from './statements/one-moment.ts'
 import { portable } from './statements/portable.ts'
 import { type Memories, type Memory, memoriesOf } from './statements/remembered.ts'
@@ -218,7 +218,7 @@ export function storesOf(
     importSources: createImportSourceStore(seldom),
     importLines: createImportLineStore(seldom, turns ?? createTurns()),
     importMappings: createImportMappingStore(plain),
-    paymentLines: createPaymentLineStore(plain, paymentLinePages(seldom)),
+    paymentLines: createPaymentLineStore(plain, numberedPages(seldom, PAYMENT_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
   }

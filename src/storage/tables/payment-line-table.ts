@@ -1,5 +1,7 @@
+import type { Page } from '../page.ts'
 import type { PaymentLineFilter, PaymentLineStore } from '../payment-line-store.ts'
 import { textOrNull } from '../records/columns.ts'
+import type { Condition } from '../records/conditions.ts'
 import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
@@ -14,18 +16,17 @@ import { sumOf } from '../records/sums.ts'
 import type { StoredEntry, StoredPaymentLine } from '../stored-payment-line.ts'
 import type { PortableStatements, PortableValue } from './portable-statements.ts'
 
-const ENTRY = [...['line', 'amount_cents', 'currency', 'value_date', 'reference', 'text', 'payer', 'mark', 'unread']]
+const ENTRY = 'line, amount_cents, currency, value_date, reference, text, payer, mark, unread'.split(', ')
 const ADD = `
   INSERT INTO payment_run_line (run_id, position, connection_id, state, accepted, ${ENTRY.join(', ')})
   VALUES ($1, $2, $3, 'unchecked', '', ${ENTRY.map((_, index) => `$${index + 4}`).join(', ')})`
 
 /** Columns of a line and of its loan. A list adds its condition. */
-export const SELECT_PAYMENT_LINES = `
+const SELECT_LINES = `
   SELECT line.*, loan.id AS loan_row, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name
   FROM payment_run_line AS line LEFT JOIN loan ON loan.id = line.loan_id`
 
 /** `run_id + 0` selects the index of the states; by the primary key, all finished lines would be scanned. */
-export const PAYMENT_LINES_IN_STATE = 'line.run_id + 0 IN (?) AND line.state IN (?)'
 const IN_STATE = 'line.run_id + 0 IN ($1) AND line.state IN ($2)'
 
 const OF_LOAN = 'line.loan_id IN ($1) AND line.run_id IN ($2)'
@@ -65,11 +66,28 @@ const GROUPS = `
     ${sumOf('(delayed_interest_cents + interest_cents + principal_cents)')} AS booked
   FROM payment_run_line WHERE run_id IN ($1) GROUP BY state, reason ORDER BY state, reason`
 
-type Pages = Pick<PaymentLineStore, 'page' | 'pageBefore'>
+/** Reads such a list from either end on its engine. The condition is a whole SELECT with its WHERE. */
+type LinePages = Readonly<
+  Record<'page' | 'pageBefore', (asked: Condition, from: number | null, limit: number) => Promise<LinePage>>
+>
+type LinePage = Page<StoredPaymentLine, number>
+
+/** The lines of a run in the order of its file. */
+export const PAYMENT_LINE_LIST = {
+  column: 'line.position',
+  order: 'ASC',
+  keyOf: ({ position }: PaymentLineRecord) => position,
+  read: paymentLineFromRecord,
+} as const
 
 /** Lines of payment runs, of which the engine reads the pages. */
-export function createPaymentLineStore(to: PortableStatements, pages: Pages): PaymentLineStore {
-  return { ...pages, ...readsOf(to), ...writesOf(to) }
+export function createPaymentLineStore(to: PortableStatements, { page, pageBefore }: LinePages): PaymentLineStore {
+  return {
+    page: (filter, from, limit) => page(listed(filter), from, limit),
+    pageBefore: (filter, from, limit) => pageBefore(listed(filter), from, limit),
+    ...readsOf(to),
+    ...writesOf(to),
+  }
 }
 
 type Writes = 'add' | 'removeSome' | 'fail' | 'change' | 'link'
@@ -99,15 +117,21 @@ function writesOf(to: PortableStatements): Pick<PaymentLineStore, Writes> {
   }
 }
 
-function readsOf(to: PortableStatements): Omit<PaymentLineStore, Writes | keyof Pages> {
+function listed({ runId, state }: PaymentLineFilter): Condition {
+  return state === null
+    ? { sql: `${SELECT_LINES} WHERE line.run_id IN (?)`, values: [runId] }
+    : { sql: `${SELECT_LINES} WHERE line.run_id + 0 IN (?) AND line.state IN (?)`, values: [runId, state] }
+}
+
+function readsOf(to: PortableStatements): Omit<PaymentLineStore, Writes | keyof LinePages> {
   const last = to.first<{ readonly position: number }>(
     'SELECT position FROM payment_run_line WHERE run_id IN ($1) ORDER BY position DESC LIMIT 1',
   )
   const ofState = to.count(`payment_run_line AS line WHERE ${IN_STATE}`)
-  const at = to.first<PaymentLineRecord>(`${SELECT_PAYMENT_LINES} WHERE line.run_id IN ($1) AND line.position IN ($2)`)
+  const at = to.first<PaymentLineRecord>(`${SELECT_LINES} WHERE line.run_id IN ($1) AND line.position IN ($2)`)
   const isIn = to.first(`SELECT 1 FROM payment_run_line WHERE ${THIS} AND state IN ($3)`)
   const isLinked = to.first(`SELECT 1 FROM payment_run_line WHERE ${THIS} AND submission_uuid IS NOT NULL`)
-  const lines = (condition: string) => to.all<PaymentLineRecord>(`${SELECT_PAYMENT_LINES} WHERE ${condition}`)
+  const lines = (condition: string) => to.all<PaymentLineRecord>(`${SELECT_LINES} WHERE ${condition}`)
   const first = lines(`${IN_STATE} ORDER BY line.position LIMIT $3`)
   const before = lines(`${OF_LOAN} AND line.position < $3 AND line.state = 'ready' ORDER BY line.position`)
   const from = lines(
@@ -156,8 +180,7 @@ function changedValues(line: StoredPaymentLine, loanId: number | null): readonly
     principal = null,
     returned = null,
   } = booking ?? {}
-  return [
-    ...[state, reason, jsonOrNull(explanation), loanId, isLoanChosen ? LOAN_BY_PERSON : null, accepted.join(' ')],
-    ...[scheduleVersion, delayedInterest, interest, principal, returned, paymentUuid, submissionUuid],
-  ]
+  const loanBy = isLoanChosen ? LOAN_BY_PERSON : null
+  const outcome = [state, reason, jsonOrNull(explanation), loanId, loanBy, accepted.join(' ')]
+  return outcome.concat([scheduleVersion, delayedInterest, interest, principal, returned, paymentUuid, submissionUuid])
 }

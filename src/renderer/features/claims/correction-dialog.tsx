@@ -20,7 +20,7 @@ type CorrectionDialogProps = {
   readonly title: string
   /** Facts of what is corrected. */
   readonly items: readonly Definition[]
-  /** What happens, in a sentence or two. */
+  /** Effect of the correction, in a sentence or two. */
   readonly note: string
   /** Words of the button, of the message after the correction, and of an error. */
   readonly words: { readonly button: string; readonly done: string; readonly failed: string }

@@ -3,7 +3,8 @@ import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import classes from '../runs/run-head.module.css'
+import classes from '../runs/run.module.css'
+import { CancelButton, DiscardButton } from '../runs/run-head.tsx'
 import type { RunAction, RunActions } from './use-run-actions.ts'
 import type { Trying } from './use-trying.ts'
 
@@ -24,7 +25,7 @@ export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsPr
     case 'checked':
       return (
         <>
-          <Discard actions={actions} />
+          <DiscardButton {...actions} />
           <div className={classes.primary}>
             {trying.isChanged && <TryAgain trying={trying} formId={formId} />}
             {!trying.isChanged && canRun && <Extend run={run} actions={actions} onRun={onRun} />}
@@ -34,7 +35,7 @@ export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsPr
     case 'running':
       return (
         <>
-          <Cancel actions={actions} />
+          <CancelButton {...actions} />
           <div className={classes.primary} />
         </>
       )
@@ -42,7 +43,7 @@ export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsPr
     case 'interrupted':
       return (
         <>
-          {run.startedAt === null ? <Discard actions={actions} /> : <Cancel actions={actions} />}
+          {run.startedAt === null ? <DiscardButton {...actions} /> : <CancelButton {...actions} />}
           <div className={classes.primary}>
             <Continue run={run} actions={actions} onRun={onRun} />
           </div>
@@ -87,22 +88,6 @@ function Continue({ run, actions, onRun }: Running) {
       onClick={() => onRun('continue')}
     >
       Continue {what}
-    </Button>
-  )
-}
-
-function Cancel({ actions }: { readonly actions: RunActions }) {
-  return (
-    <Button variant="default" loading={actions.acting === 'cancel'} onClick={() => actions.act('cancel')}>
-      Cancel the run
-    </Button>
-  )
-}
-
-function Discard({ actions }: { readonly actions: RunActions }) {
-  return (
-    <Button variant="subtle" onClick={actions.discard}>
-      Discard
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, formatDay, formatSignedAmount, groupDigits } from '../../formats/shown-text.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import { refusalsText } from './run-words.ts'
 
 /** Totals of the run; before a dry run, their empty places. */

@@ -9,7 +9,7 @@ import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatAmountText, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import { LineOutcomeText } from './line-outcome.tsx'
 
 /** Grid columns in a narrow window: related cells share a grid column, one above the other. */

@@ -3,7 +3,7 @@ import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import { FOLDED_LINE_COLUMNS, runLineColumns } from './run-line-columns.tsx'
 import type { RunLineList } from './use-run-lines.ts'
 

@@ -37,7 +37,7 @@ import { formatAmountText, formatDecimal, groupDigits } from '../../formats/show
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { faultWords } from '../../words/import-words.ts'
 import { oddityShortWords, oddityWords } from '../../words/oddity-words.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import classes from './import-lines.module.css'
 import { useLinesFocus } from './use-lines-focus.ts'
 

@@ -3,7 +3,8 @@ import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import classes from '../runs/run-head.module.css'
+import classes from '../runs/run.module.css'
+import { CancelButton, DiscardButton } from '../runs/run-head.tsx'
 import type { PaymentActions } from './use-payment-actions.tsx'
 
 type PaymentButtonsProps = { readonly run: PaymentRunBody; readonly actions: PaymentActions }
@@ -15,7 +16,7 @@ export function PaymentButtons({ run, actions }: PaymentButtonsProps) {
     case 'checked':
       return (
         <>
-          <Discard actions={actions} />
+          <DiscardButton {...actions} />
           <div className={classes.primary}>
             {isStartable(run) && <Primary run={run} actions={actions} of="start" />}
           </div>
@@ -24,7 +25,7 @@ export function PaymentButtons({ run, actions }: PaymentButtonsProps) {
     case 'running':
       return (
         <>
-          <Cancel actions={actions} />
+          <CancelButton {...actions} />
           <Button variant="default" loading={actions.acting === 'pause'} onClick={() => actions.act('pause')}>
             Pause
           </Button>
@@ -34,7 +35,7 @@ export function PaymentButtons({ run, actions }: PaymentButtonsProps) {
     case 'interrupted':
       return (
         <>
-          {run.startedAt === null ? <Discard actions={actions} /> : <Cancel actions={actions} />}
+          {run.startedAt === null ? <DiscardButton {...actions} /> : <CancelButton {...actions} />}
           <div className={classes.primary}>
             <Primary run={run} actions={actions} of="continue" />
           </div>
@@ -63,22 +64,6 @@ function Primary({ run, actions, of }: PaymentButtonsProps & { readonly of: 'sta
       onClick={() => actions.send(of)}
     >
       {of === 'start' ? `Book ${payments}` : rest}
-    </Button>
-  )
-}
-
-function Cancel({ actions }: { readonly actions: PaymentActions }) {
-  return (
-    <Button variant="default" loading={actions.acting === 'cancel'} onClick={() => actions.act('cancel')}>
-      Cancel the run
-    </Button>
-  )
-}
-
-function Discard({ actions }: { readonly actions: PaymentActions }) {
-  return (
-    <Button variant="subtle" onClick={actions.discard}>
-      Discard
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import classes from './payment-run-page.module.css'
 import { reasonsText } from './payment-run-words.ts'
 

@@ -6,7 +6,7 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { formatAmountText, formatDay, groupDigits } from '../../formats/shown-text.ts'
-import parts from '../runs/run-parts.module.css'
+import parts from '../runs/run.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { lineReason } from './payment-run-words.ts'
 

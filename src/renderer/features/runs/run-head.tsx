@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localPlace } from '#contract/words/local-place.ts'
@@ -7,7 +8,7 @@ import head from '../../components/layout/page-head.module.css'
 import { listLeft } from '../../kept/list-place.ts'
 import { LoansLink } from '../../kept/loans-link.tsx'
 import { useCommand } from '../../keys/commands.ts'
-import classes from './run-head.module.css'
+import classes from './run.module.css'
 
 type RunHeadProps = {
   readonly title: string
@@ -45,5 +46,28 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
       </span>
       <div className={head.actions}>{children}</div>
     </header>
+  )
+}
+
+/** Actions that end a run, and the action that is under way. */
+type RunEnds = {
+  readonly act: (action: 'cancel') => void
+  readonly discard: () => void
+  readonly acting: string | undefined
+}
+
+export function CancelButton({ acting, act }: RunEnds) {
+  return (
+    <Button variant="default" loading={acting === 'cancel'} onClick={() => act('cancel')}>
+      Cancel the run
+    </Button>
+  )
+}
+
+export function DiscardButton({ discard }: RunEnds) {
+  return (
+    <Button variant="subtle" onClick={discard}>
+      Discard
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { REPEATABLE_ID } from '../../records/voided-record.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createLoanCounter } from './loan-counter.ts'
 
-/** What the search has of a loan: its key, as the connection with this number gives it, and its text. */
+/** Entry of a loan in the search: its key on the connection with this number, and its text. */
 const SEARCHED = `
   SELECT search_key(@number, issue_date, id) AS search_key,
     search_text(lender_loan_id, public_id, client_name, client_code, representative_code(request_json)) AS text
