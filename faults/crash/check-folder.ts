@@ -10,6 +10,10 @@ const ACCEPTED_UNREAD = `
   WHERE submission.uuid = line.submission_uuid AND submission_event.state = 'accepted'
     AND note_json ->> '$.code' = 'found-created' AND note_json ->> '$.params.isChecked' = 0`
 
+const OWED = ['principal', 'interest', 'delayed_interest']
+  .map((part) => `total_${part}_cents - paid_${part}_cents`)
+  .join(' + ')
+
 /** Queries by flaw. In a sound book none of them returns a row. */
 const FLAWS: Readonly<Record<string, string>> = {
   'a lender loan ID twice':
@@ -41,6 +45,17 @@ const FLAWS: Readonly<Record<string, string>> = {
       WHERE installment.loan_id = loan.id AND installment.version = coalesce(last.rows_version, last.number)
     ) - CASE last.payments WHEN 0 THEN 0 ELSE (
       SELECT sum(paid_principal_cents) FROM row_change WHERE row_change.loan_id = loan.id) END`,
+  'a loan that does not owe what its rows do': `
+    SELECT loan.id FROM loan JOIN loan_event AS last ON last.loan_id = loan.id AND last.number = loan.version
+    WHERE loan.outstanding_cents IS NOT (
+      SELECT sum(${OWED}) FROM installment
+      WHERE installment.loan_id = loan.id AND installment.version = coalesce(last.rows_version, last.number)
+    ) + CASE last.payments WHEN 0 THEN 0 ELSE (
+      SELECT coalesce(sum(added_interest_cents + added_delayed_interest_cents - paid_principal_cents - paid_interest_cents
+        - paid_delayed_interest_cents), 0) FROM row_change WHERE row_change.loan_id = loan.id) END + last.moved_interest_cents
+    OR (loan.next_due_date IS NULL) <> (loan.outstanding_cents = 0)
+    OR (loan.later_due_date IS NULL) <> (loan.next_due_cents = loan.outstanding_cents)
+    OR loan.later_due_date <= loan.next_due_date OR loan.later_due_date > loan.final_payment_date`,
   'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM loan_event WHERE loan_id = loan.id)',
   'an extension of no event': 'SELECT loan_id, number FROM unplaced_extension',
   'extensions miscounted': `

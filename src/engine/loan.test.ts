@@ -9,6 +9,7 @@ import {
   hasOutstanding,
   NOTHING,
   nextDueDate,
+  outstandingByDue,
   outstandingOf,
   outstandingPrincipal,
   type PaymentRow,
@@ -83,6 +84,12 @@ describe('the final payment date', () => {
 test('the next due date is the first with anything outstanding', () => {
   expect(nextDueDate(running)).toBe(calendarDate('2026-04-26'))
   expect(nextDueDate(repaid)).toBeNull()
+})
+
+test('outstanding amounts are told by their due dates: the next one, and all', () => {
+  expect(outstandingByDue(running)).toEqual({ next: 15_000, laterDueDate: calendarDate('2026-07-26'), all: 42_625 })
+  expect(outstandingByDue(running.slice(2))).toEqual({ next: 27_625, laterDueDate: null, all: 27_625 })
+  expect(outstandingByDue(repaid)).toEqual({ next: 0, laterDueDate: null, all: 0 })
 })
 
 describe('totals', () => {

@@ -1,6 +1,6 @@
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { exactSum } from './amount-limit.ts'
 
@@ -89,6 +89,32 @@ export function finalPaymentDate(schedule: PaymentSchedule): CalendarDate {
 /** Earliest due date with anything outstanding, overdue ones included; null for a repaid loan. */
 export function nextDueDate(schedule: PaymentSchedule): CalendarDate | null {
   return schedule.find(hasOutstanding)?.dueDate ?? null
+}
+
+/** Outstanding amounts of all columns together, in cents; null if a sum would not be exact (beyond 2^53 cents). */
+type OutstandingByDue = {
+  /** Due on the next due date; 0 for a repaid loan. */
+  readonly next: Cents | null
+  /** The due date after the next one that has anything outstanding; null if there is none. */
+  readonly laterDueDate: CalendarDate | null
+  /** Due on all dates. */
+  readonly all: Cents | null
+}
+
+/** Splits what is outstanding of a schedule into the next due date and all others. */
+export function outstandingByDue(schedule: PaymentSchedule): OutstandingByDue {
+  const nextDate = nextDueDate(schedule)
+  let [next, all]: [number, number] = [0, 0]
+  let laterDueDate: CalendarDate | null = null
+  for (const row of schedule) {
+    const { principal, interest, delayedInterest } = outstandingOf(row)
+    const amount = principal + interest + delayedInterest
+    all += amount
+    if (row.dueDate === nextDate) next += amount
+    else if (amount > 0) laterDueDate ??= row.dueDate
+  }
+  const isExact = Number.isSafeInteger(all)
+  return { next: isExact ? cents(next) : null, laterDueDate, all: isExact ? cents(all) : null }
 }
 
 /** Sums of all columns, in cents. Throws a LoanError if a sum cannot be exact (beyond 2^53 cents). */

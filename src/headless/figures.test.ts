@@ -31,7 +31,7 @@ it('names each loan that had other figures, and writes the right ones', async ()
   expect(await ran('--at', folder)).toEqual({
     code: 0,
     lines: [
-      `changed: loan ${id}, extensionsUsed, remainingPrincipal, finalPaymentDate`,
+      `changed: loan ${id}, extensionsUsed, remainingPrincipal, finalPaymentDate, laterDueDate, outstanding`,
       'Figures of 2 loans: 1 changed, 0 unreadable.',
     ],
   })

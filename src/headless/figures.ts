@@ -12,7 +12,8 @@ const OPTION_KINDS = { at: 'value', 'database-password-file': 'value', help: 'fl
 
 /** Text of `figures --help`. */
 export const FIGURES_HELP = `Works out anew what the list, its sums and its filters read of each loan: its current version, the extensions it has
-used, its remaining principal, its final due date and its next one. They follow from what happened to it.
+used, its remaining principal, what it owes on its next due date and in all, and its due dates: the next one, the one after
+it and the final one. They follow from what happened to it.
 
 Usage: npm run figures -- --at PLACE [options]
 

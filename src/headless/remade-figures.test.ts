@@ -25,6 +25,9 @@ const COLUMNS = new Map([
   ['remaining_principal_cents', 'remainingPrincipal'],
   ['final_payment_date', 'finalPaymentDate'],
   ['next_due_date', 'nextDueDate'],
+  ['next_due_cents', 'nextDueAmount'],
+  ['later_due_date', 'laterDueDate'],
+  ['outstanding_cents', 'outstanding'],
 ])
 
 const MOVE = { days: 30, addedInterest: cents(12) }
@@ -97,9 +100,9 @@ it('brings every figure back that is another one, and says which', async () => {
   const { loans, found } = await remade(storage)
   expect(loans).toBe(LOANS)
   expect(found.map((each) => [each.kind, each.id, 'figures' in each && each.figures.length])).toEqual([
-    ['remade', ids[0], 5],
-    ['remade', ids[1], 2],
-    ['remade', ids[2], 5],
+    ['remade', ids[0], 8],
+    ['remade', ids[1], 4],
+    ['remade', ids[2], 8],
   ])
   expect(await held(storage)).toEqual(before)
   expect((await remade(storage)).found).toEqual([])
@@ -135,9 +138,8 @@ it('counts no extension that was undone, and voids the loan of an event that voi
     await unit.loanEvents.insert(id, { ...given, kind: 'voided', version: 3, schedule: FIRST })
   })
   const { found } = await remade(storage)
-  expect(found).toEqual([
-    { kind: 'remade', id, figures: ['version', 'extensionsUsed', 'finalPaymentDate', 'nextDueDate', 'isVoided'] },
-  ])
+  const dues = ['finalPaymentDate', 'nextDueDate', 'nextDueAmount', 'laterDueDate', 'outstanding']
+  expect(found).toEqual([{ kind: 'remade', id, figures: ['version', 'extensionsUsed', ...dues, 'isVoided'] }])
   expect((await held(storage)).at(-1)).toMatchObject({ version: 3, extensionsUsed: 0, isVoided: 1 })
   expect((await storage.loans.byUuid('local', uuidOf(LOANS)))?.isVoided).toBe(true)
   expect((await remade(storage)).found).toEqual([])

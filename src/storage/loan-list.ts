@@ -3,7 +3,7 @@ import type { LoanFilter } from './loan-filter.ts'
 import type { LoanTotals, PageKey } from './loan-page.ts'
 import type { PagedList } from './page.ts'
 import type { RowError } from './row-error.ts'
-import type { StoredLoan } from './stored-loan.ts'
+import type { OwingLoan, StoredLoan } from './stored-loan.ts'
 
 /** A loan with its current version. */
 export type Versioned = Pick<StoredLoan, 'id' | 'version'>
@@ -23,8 +23,11 @@ export type LoanList = PagedList<LoanFilter, StoredLoan, PageKey> & {
   readonly unreadable: (filter: LoanFilter) => Promise<{ readonly count: number; readonly first: readonly RowError[] }>
   /** Number of matching loans, and their remaining principal in cents, which may exceed the safe integers. */
   readonly totals: (filter: LoanFilter) => Promise<LoanTotals>
-  /** Amounts in cents that are overdue today, by loan ID. A loan with an unreadable schedule is missing. */
-  readonly overdue: (loans: readonly Versioned[], today: CalendarDate) => Promise<ReadonlyMap<number, bigint>>
-  /** Sum of the readable overdue amounts of all matching loans; null if more than `most` of the loans are overdue. */
+  /** Amounts in cents that are overdue today, by loan ID. A loan with an unreadable schedule may be missing. */
+  readonly overdue: (loans: readonly OwingLoan[], today: CalendarDate) => Promise<ReadonlyMap<number, bigint>>
+  /**
+   * Sum of the readable overdue amounts of all matching loans; null if the rows of more than `most` loans would have to be
+   * read for it.
+   */
   readonly overdueTotal: (filter: LoanFilter, most: number) => Promise<bigint | null>
 }

@@ -43,6 +43,9 @@ export type LoanFigures = {
   readonly remainingPrincipal: number
   readonly finalPaymentDate: string
   readonly nextDueDate: string | null
+  readonly nextDueAmount: number | null
+  readonly laterDueDate: string | null
+  readonly outstanding: number | null
 }
 
 /** The figures as a row holds them, not validated, and the number of the last version; null if there is none. */
@@ -64,6 +67,18 @@ export type StoredLoan = RegisteredLoan & {
   readonly remainingPrincipal: Cents
   readonly finalPaymentDate: CalendarDate
   readonly nextDueDate: CalendarDate | null
+  /** Outstanding on the next due date, moved interest included. Null where only the rows of the schedule tell it. */
+  readonly nextDueAmount: Cents | null
+  /** The due date after the next one with anything outstanding; null if there is none. */
+  readonly laterDueDate: CalendarDate | null
+  /** Outstanding on all due dates. Null where only the rows of the schedule tell it. */
+  readonly outstanding: Cents | null
   /** True if the loan was entered wrongly: it stays, outside the running book, and nothing can be done with it. */
   readonly isVoided: boolean
 }
+
+/** A loan with what its own row tells of its outstanding amounts. */
+export type OwingLoan = Pick<
+  StoredLoan,
+  'id' | 'version' | 'nextDueDate' | 'nextDueAmount' | 'laterDueDate' | 'finalPaymentDate' | 'outstanding'
+>

@@ -16,7 +16,7 @@ export const clientListParameters = loanListParameters
 
 /**
  * A client, with name and type as in the latest loan, and what all its loans come to today. `code` is null for a
- * person. `overdueAmount` is null if more than 10,000 loans are overdue. `nextDueDate` is the earliest due date with
+ * person. `overdueAmount` is null if more than 10,000 loans have several, but not all, of their installments overdue. `nextDueDate` is the earliest due date with
  * anything outstanding, which may be past; null if nothing is outstanding. `daysLate` counts from it.
  */
 const listedClient = z

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 /** Maximum number of matching loans that a list counts, if it has to look at each of them. */
 export const MOST_COUNTED_LOANS = 10_000
-/** Maximum number of overdue loans whose overdue amounts the desk adds up. */
+/** Maximum number of loans whose schedules the desk reads to add up what is overdue: most say it without. */
 export const MAX_ADDED_OVERDUE = 10_000
 
 function cursorText(of: 'next-cursor' | 'previous-cursor') {
@@ -87,7 +87,8 @@ export const loanListBody = listPage(loanListItem).extend({ isOverTotal: z.boole
 
 /**
  * Number of loans that a filter matches, their remaining principal, and the overdue part of their principal and
- * interest. The overdue amount is null if more than 10,000 of the loans are overdue, because adding up would take long.
+ * interest. The overdue amount is null if adding up would take long: more than 10,000 of the loans have several, but not all,
+ * of their installments overdue.
  */
 export const loanTotals = z
   .object({

@@ -38,7 +38,7 @@ function dayText(days: number): string {
   return days > 0 ? `in-${days}-days` : `${-days}-days-ago`
 }
 
-/** Loans and what they owe in all; null if a group has more than 10,000 loans, because adding up would take long. */
+/** Loans and what they owe in all; null if more than 10,000 have several, but not all, of their installments due. */
 const owing = { loans: z.int(), amount: returnedAmount.nullable() }
 
 /**

@@ -39,6 +39,9 @@ export function loansContract(makeBook: MakeBook): void {
         remainingPrincipal: 20_000,
         finalPaymentDate: schedule[1]?.dueDate,
         nextDueDate: schedule[0]?.dueDate,
+        nextDueAmount: 10_100,
+        laterDueDate: schedule[1]?.dueDate,
+        outstanding: 20_200,
         isVoided: false,
       })
     })

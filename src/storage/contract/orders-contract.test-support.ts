@@ -6,6 +6,7 @@ import { rateFromMillionths } from '#values/rate.ts'
 import { LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
+import { overdueOf } from '../records/overdue.ts'
 import type { Storage } from '../storage.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 import { type MakeBook, openedBook } from './book.test-support.ts'
@@ -19,11 +20,13 @@ const NAMES = ['Õie Kask', 'kask', 'Kask', 'Aino Mäkelä', 'aino', 'Zane'] as 
 
 const at = <Term>(terms: readonly Term[], number: number): Term | undefined => terms[number % terms.length]
 
-/** One or two rows, before today or after it, paid or not. */
+/** One to three rows, before today or after it, paid or not. */
 function scheduleOf(number: number): PaymentSchedule {
   const first = paymentRow(1, addDays(ISSUED, (number % 7) * 5 - 20), cents(100 + (number % 5)), cents(7))
   const second = paymentRow(2, addDays(ISSUED, 10 + (number % 3)), cents(200), cents(3))
-  return number % 4 === 0 ? [{ ...first, paid: first.total }] : [first, second]
+  const early = paymentRow(0, addDays(ISSUED, -50), cents(300), cents(11))
+  const rows = number % 5 === 1 ? [early, first, second] : [first, second]
+  return number % 4 === 0 ? [{ ...first, paid: first.total }] : rows.map((row, at) => ({ ...row, number: at + 1 }))
 }
 
 function variedLoan(number: number) {
@@ -124,9 +127,13 @@ export function ordersContract(makeBook: MakeBook): void {
       )
       expect(new Map(await loanList.overdue(late, ISSUED))).toEqual(new Map(owed))
       const total = owed.reduce((sum, [, amount]) => sum + amount, 0n)
-      expect(await loanList.overdueTotal(OWN, late.length)).toBe(total)
-      expect(await loanList.overdueTotal({ ...OWN, search: 'LOAN' }, late.length)).toBe(total)
-      expect(await loanList.overdueTotal(OWN, late.length - 1)).toBeNull()
+      const others = late.filter((loan) => overdueOf(loan, ISSUED) === null).length
+      expect(others).toBeGreaterThan(0)
+      expect(others).toBeLessThan(late.length)
+      for (const filter of [OWN, { ...OWN, search: 'LOAN' }, { ...OWN, country: ['EST', 'LVA', 'FIN'] }]) {
+        expect(await loanList.overdueTotal(filter, others)).toBe(total)
+        expect(await loanList.overdueTotal(filter, others - 1)).toBeNull()
+      }
       expect(await loanList.overdue([], ISSUED)).toEqual(new Map())
     })
   })

@@ -6,6 +6,7 @@ import { OUTSTANDING } from '../records/client-figures.ts'
 import { type Condition, isNarrowed, overdueCondition, whereOf } from '../records/conditions.ts'
 import { type KeyedRecord, keyOf, opposite, orderOf } from '../records/loan-order.ts'
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
+import { overdueAmountsBy, overdueTold } from '../records/overdue.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { Asking } from './asking.ts'
@@ -20,7 +21,7 @@ const NAMED = 100
 
 type Totals = { readonly loans: number; readonly principal: string }
 
-const TOTALS = 'count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal'
+const TOTALS = { sql: 'count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal', values: [] }
 
 type Counted = { readonly loans: number }
 
@@ -50,11 +51,14 @@ const OVERDUE = `
 type OverdueRecord = { readonly loan_id: number; readonly overdue: string; readonly moved_interest: string }
 
 export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts(to)): LoanList {
-  const overdue = createOverdueAmounts(to)
+  const overdueOfRows = createOverdueAmounts(to)
   const { countUnreadable, ...matchingCounts } = createMatchingCounts(to, counts)
 
-  async function first<Row extends object>(columns: string, from: Query): Promise<Row | undefined> {
-    const { sql, values } = numbered({ ...from, sql: `SELECT ${columns} ${from.sql}` })
+  async function first<Row extends object>(columns: Query, from: Query): Promise<Row | undefined> {
+    const { sql, values } = numbered({
+      sql: `SELECT ${columns.sql} ${from.sql}`,
+      values: [...columns.values, ...from.values],
+    })
     return (await to.planned<Row>(sql, values))[0]
   }
 
@@ -77,16 +81,21 @@ export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts
     },
     unreadable,
     ...matchingCounts,
-    overdue,
+    overdue: overdueAmountsBy(overdueOfRows),
     overdueTotal: async (filter, most) => {
-      const from = matching(filter, [READABLE, overdueCondition(filter)])
+      const { told, amount, others } = overdueTold(filter.today)
+      const overdue = [READABLE, overdueCondition(filter)]
+      const from = matching(filter, [...overdue, others])
       const { sql, values } = numbered({
         sql: `SELECT id, version ${from.sql} LIMIT ?`,
         values: [...from.values, most + 1],
       })
-      const loans = await to.planned<Versioned>(sql, values)
-      if (loans.length > most) return null
-      return [...(await overdue(loans, filter.today)).values()].reduce((sum, amount) => sum + amount, 0n)
+      const read = await to.planned<Versioned>(sql, values)
+      if (read.length > most) return null
+      const sum = { sql: `coalesce(sum(${amount.sql}), 0)::text AS cents`, values: amount.values }
+      const summed = await first<{ readonly cents: string }>(sum, matching(filter, [...overdue, told]))
+      const ofRows = [...(await overdueOfRows(read, filter.today)).values()]
+      return ofRows.reduce((total, each) => total + each, BigInt(summed?.cents ?? 0))
     },
     totals: async (filter) => {
       const found = await first<Totals>(TOTALS, matching(filter, [READABLE]))

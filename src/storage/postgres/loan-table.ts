@@ -22,7 +22,7 @@ const INSERTED = [
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
   ...['client_code', 'max_extensions', 'registered_date', 'registered_through', 'created_at', 'request_json'],
   ...['returned_json', 'returned_at', 'remaining_principal_cents', 'final_payment_date', 'next_due_date'],
-  ...['extensions_used', 'extensions_before'],
+  ...['next_due_cents', 'later_due_date', 'outstanding_cents', 'extensions_used', 'extensions_before'],
 ] as const
 
 /**
@@ -43,9 +43,14 @@ const INSERT = `
   )
   INSERT INTO loan_text (loan_id, connection_id, search_text) SELECT id, $1, $${INSERTED.length + 1} FROM made RETURNING loan_id AS id`
 
+/** Set along with a version. */
+const FIGURES = [
+  ...['remaining_principal_cents', 'final_payment_date', 'next_due_date'],
+  ...['next_due_cents', 'later_due_date', 'outstanding_cents'],
+] as const
+
 const SET_VERSION = `
-  UPDATE loan SET version = $2, extensions_used = $3, remaining_principal_cents = $4, final_payment_date = $5,
-    next_due_date = $6
+  UPDATE loan SET version = $2, extensions_used = $3, ${FIGURES.map((column, place) => `${column} = $${place + 4}`).join(', ')}
   WHERE id = $1`
 
 const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > $1 ORDER BY id LIMIT $2`
@@ -119,9 +124,8 @@ export function createLoanStore(to: Asking): LoanStore {
       return (await to.first<{ readonly id: number }>(INSERT, ...values))?.id
     },
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
-      const { remaining_principal_cents, final_payment_date, next_due_date } = figuresOf(schedule)
-      const figures = [remaining_principal_cents, final_payment_date, next_due_date]
-      await to.put(SET_VERSION, id, version, extensionsUsed, ...figures)
+      const figures = figuresOf(schedule)
+      await to.put(SET_VERSION, id, version, extensionsUsed, ...FIGURES.map((column) => figures[column]))
     },
     setVoided: (id) => to.put(MOVE_TO_VOIDED, id),
     setReturned: async (id, json, at) => {

@@ -145,7 +145,7 @@ describe('counts and sums', () => {
     await expectFigures(2, 2, 2, 30_000, 10_100)
     await change('ROLLBACK')
     await expectFigures(2, 2, 2, 30_000, 10_100)
-    await change('UPDATE installment SET total_interest_cents = 200 WHERE loan_id = 2')
+    await change('UPDATE loan SET next_due_cents = 10200 WHERE id = 2')
     await expectFigures(2, 2, 2, 30_000, 10_200)
   })
 })

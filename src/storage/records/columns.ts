@@ -63,6 +63,12 @@ export function centsWithinLimit(value: number): Cents {
   return cents(value)
 }
 
+/** A sum of amounts, which may exceed the interface's limit. Throws a RangeError. */
+export function exactCents(value: number): Cents {
+  if (cents(value) < 0) throw new RangeError('Below zero')
+  return cents(value)
+}
+
 /** Parses the text of a JSON object. Throws a RangeError or SyntaxError. */
 export function objectOf(json: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text(json))

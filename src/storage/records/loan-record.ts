@@ -1,4 +1,10 @@
-import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
+import {
+  finalPaymentDate,
+  nextDueDate,
+  outstandingByDue,
+  outstandingPrincipal,
+  type PaymentSchedule,
+} from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
@@ -8,6 +14,7 @@ import type { LoanFigures, LoanRegistration, StoredLoan } from '../stored-loan.t
 import {
   centsWithinLimit,
   dateOrNull,
+  exactCents,
   extensionCount,
   instant,
   nullable,
@@ -47,6 +54,9 @@ export type LoanRecord = {
   readonly remaining_principal_cents: number
   readonly final_payment_date: string
   readonly next_due_date: string | null
+  readonly next_due_cents: number | null
+  readonly later_due_date: string | null
+  readonly outstanding_cents: number | null
 }
 
 /** All columns that a loan is read from. */
@@ -55,7 +65,7 @@ export const LOAN_COLUMNS = [
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
   ...['client_code', 'max_extensions', 'extensions_used', 'returned_json', 'returned_at', 'registered_date'],
   ...['registered_through', 'created_at', 'request_json', 'version', 'remaining_principal_cents', 'final_payment_date'],
-  ...['next_due_date', 'extensions_before'],
+  ...['next_due_date', 'extensions_before', 'next_due_cents', 'later_due_date', 'outstanding_cents'],
 ].join(', ')
 
 /** A row of `loan`. Throws a RowError if a column is damaged; each engine's index of unreadable loans has the same rules. */
@@ -89,6 +99,9 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     remainingPrincipal: read('remaining_principal_cents', centsWithinLimit),
     finalPaymentDate: read('final_payment_date', calendarDate),
     nextDueDate: read('next_due_date', dateOrNull),
+    nextDueAmount: read('next_due_cents', nullable(exactCents)),
+    laterDueDate: read('later_due_date', dateOrNull),
+    outstanding: read('outstanding_cents', nullable(exactCents)),
   }
 }
 
@@ -121,10 +134,14 @@ export function recordFromRegistration(loan: LoanRegistration) {
 
 /** Figures of the current version of its schedule that a loan stores. */
 export function figuresOf(schedule: PaymentSchedule) {
+  const outstanding = outstandingByDue(schedule)
   return {
     remaining_principal_cents: outstandingPrincipal(schedule),
     final_payment_date: formatDate(finalPaymentDate(schedule)),
     next_due_date: textOrNull(nextDueDate(schedule)),
+    next_due_cents: outstanding.next,
+    later_due_date: textOrNull(outstanding.laterDueDate),
+    outstanding_cents: outstanding.all,
   }
 }
 
@@ -134,6 +151,7 @@ export const NAMED_LOAN = 'loan.id, loan.uuid, loan.lender_loan_id AS "lenderLoa
 /** Columns of a SELECT of `HeldFigures` from `loan`. */
 export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
   remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",
+  next_due_cents AS "nextDueAmount", later_due_date AS "laterDueDate", outstanding_cents AS outstanding,
   (SELECT max(number) FROM loan_event WHERE loan_id = loan.id) AS "lastVersion",
   CASE connection_id WHEN '${VOIDED_LOANS}' THEN 1 ELSE 0 END AS "isVoided"`
 
@@ -146,5 +164,8 @@ export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersio
     remainingPrincipal: figures.remaining_principal_cents,
     finalPaymentDate: figures.final_payment_date,
     nextDueDate: figures.next_due_date,
+    nextDueAmount: figures.next_due_cents,
+    laterDueDate: figures.later_due_date,
+    outstanding: figures.outstanding_cents,
   }
 }

@@ -18,6 +18,9 @@ const FIGURES = [
   'remainingPrincipal',
   'finalPaymentDate',
   'nextDueDate',
+  'nextDueAmount',
+  'laterDueDate',
+  'outstanding',
 ] as const satisfies readonly (keyof LoanFigures)[]
 
 /** The changes of rows by payments are one figure; a voided loan among the running ones is another. */

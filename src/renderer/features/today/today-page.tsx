@@ -261,11 +261,7 @@ function GroupRow({
 }
 
 function Owed({ amount }: { readonly amount: string | null }) {
-  return amount === null ? (
-    <span className={classes.many}>not added up over 10,000 loans</span>
-  ) : (
-    <Amount value={amount} />
-  )
+  return amount === null ? <span className={classes.many}>too many to add up</span> : <Amount value={amount} />
 }
 
 function datesText(fromDate: string | null, toDate: string): string {

@@ -26,10 +26,13 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
   { since: 7, name: 'loan_by_extensions', on: 'loan (connection_id, extensions_used, id)' },
   { since: 7, name: 'loan_by_final_payment', on: 'loan (connection_id, final_payment_date, id)' },
   {
-    since: 19,
+    since: 23,
+    columnsSince: 23,
     name: 'loan_by_next_due',
-    // A repaid loan has nothing due: it comes after all others. The included columns count overdue loans without reading them.
-    on: "loan (connection_id, coalesce(next_due_date, DATE '9999-12-31'), id) INCLUDE (next_due_date, is_readable)",
+    // A repaid loan has nothing due: it comes after all others. The included columns count overdue loans, and add up what
+    // they owe, without reading them.
+    on: `loan (connection_id, coalesce(next_due_date, DATE '9999-12-31'), id)
+      INCLUDE (next_due_date, is_readable, later_due_date, final_payment_date, next_due_cents, outstanding_cents)`,
   },
   // The code comes first: only the list of a client's loans should use this index.
   { since: 8, name: 'loan_client', on: 'loan (client_code, country, connection_id, issue_date DESC, id DESC)' },

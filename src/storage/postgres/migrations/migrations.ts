@@ -20,6 +20,7 @@ import { packedList } from './0019-packed-list.ts'
 import { payments } from './0020-payments.ts'
 import { corrections } from './0021-corrections.ts'
 import { paymentRuns } from './0022-payment-runs.ts'
+import { outstanding } from './0023-outstanding.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   corrections,
   paymentRuns,
+  outstanding,
 ]
 
 /** Version of the schema that this program writes. */

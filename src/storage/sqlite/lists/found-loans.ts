@@ -1,12 +1,11 @@
 import type { LoanFilter } from '../../loan-filter.ts'
-import type { Versioned } from '../../loan-list.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
 import { createMatchValues, MATCHES } from '../search/search-matches.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createFoundPages, foundLoans, isInKeyOrder } from './found-pages.ts'
-import { createLoanTotals } from './loan-totals.ts'
+import { createLoanSums, REMAINING_PRINCIPAL } from './loan-sums.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createReadable, exceptCondition } from './readable-loans.ts'
 
@@ -21,8 +20,7 @@ type Found = LoansWay & {
 /** Runs the search first, which returns its loans in the order of the list, and then checks each loan found. */
 export function createFoundLoans(database: Statements): Found {
   const numbers = statementCache<number>(database, true)
-  const totals = createLoanTotals(database)
-  const versioned = statementCache<Versioned>(database)
+  const sums = createLoanSums(database)
   const values = createMatchValues(database)
   const readable = createReadable(database)
 
@@ -47,15 +45,18 @@ export function createFoundLoans(database: Statements): Found {
     },
     totals: (filter) => {
       const where = whereOf([...conditionsOf(filter), readable()])
-      return totals({
+      const { loans, cents } = sums(REMAINING_PRINCIPAL, {
         sql: `FROM ${foundLoans('DESC')} ${where.sql}`,
         values: [...values(filter, null, null), ...where.values],
       })
+      return { loans, remainingPrincipal: cents }
     },
-    overdue: (filter, limit) => {
+    overdue: (filter) => {
       const where = whereOf([...conditionsOf(filter), readable(), overdueCondition(filter)])
-      const overdue = versioned(`SELECT loan.id, loan.version FROM ${foundLoans('DESC')} ${where.sql} LIMIT ?`)
-      return overdue.all(...values(filter, null, null), ...where.values, limit)
+      return {
+        sql: `FROM ${foundLoans('DESC')} ${where.sql}`,
+        values: [...values(filter, null, null), ...where.values],
+      }
     },
   }
 }

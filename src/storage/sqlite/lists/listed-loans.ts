@@ -1,5 +1,4 @@
 import type { LoanFilter } from '../../loan-filter.ts'
-import type { Versioned } from '../../loan-list.ts'
 import { type Condition, conditionsOf, isNarrowed, overdueCondition, whereOf } from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
 import { createMatchValues, searchCondition } from '../search/search-matches.ts'
@@ -7,8 +6,9 @@ import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createListedPages } from './listed-pages.ts'
-import { createLoanTotals } from './loan-totals.ts'
+import { createLoanSums, REMAINING_PRINCIPAL } from './loan-sums.ts'
 import type { LoansWay } from './loans-way.ts'
+import { isOfNextDue, nextDuePart } from './narrow-parts.ts'
 import { createNarrowestPart, FEW_LOANS } from './narrowest-part.ts'
 import { createReadable, exceptCondition } from './readable-loans.ts'
 import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
@@ -30,7 +30,10 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
   const matchValues = createMatchValues(database)
   const readable = createReadable(database)
   const narrowestPart = createNarrowestPart(database, few)
-  const overduePart = (filter: LoanFilter) => narrowestPart({ ...filter, standing: ['overdue'] })
+  const overduePart = (filter: LoanFilter) => {
+    const overdue = { ...filter, standing: ['overdue'] } as const
+    return isOfNextDue(filter) ? nextDuePart(overdue)[0] : narrowestPart(overdue)
+  }
   const fromPart = (filter: LoanFilter, { index, within }: IndexPart, further: readonly Condition[]): Condition => {
     const asked = [...conditionsOf(filter), ...within, ...searchCondition(filter, matchValues)]
     const { sql, values } = whereOf([wantedRows('id'), ...asked, ...further])
@@ -39,8 +42,7 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
   const fromAll = (filter: LoanFilter, ...further: readonly Condition[]) =>
     fromPart(filter, narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }, further)
   const numbers = statementCache<number>(database, true)
-  const totals = createLoanTotals(database)
-  const versioned = statementCache<Versioned>(database)
+  const sums = createLoanSums(database)
 
   return {
     ...createListedPages(database, { matches: matchValues, narrowestPart }),
@@ -57,16 +59,14 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
       // For all loans, uses an index a fifth as wide.
       const within = known === undefined ? [] : [OWING]
       const ofAll = filter.client || isNarrowed(filter) ? undefined : { index: SORT_INDEXES.remainingPrincipal, within }
-      const { loans, remainingPrincipal } = totals(
-        ofAll ? fromPart(filter, ofAll, [readable()]) : fromAll(filter, readable()),
-      )
-      return { loans: known ?? loans, remainingPrincipal }
+      const from = ofAll ? fromPart(filter, ofAll, [readable()]) : fromAll(filter, readable())
+      const { loans, cents } = sums(REMAINING_PRINCIPAL, from)
+      return { loans: known ?? loans, remainingPrincipal: cents }
     },
     isFewOverdue: (filter) => overduePart(filter) !== undefined,
-    overdue: (filter, limit) => {
+    overdue: (filter) => {
       const part = overduePart(filter) ?? { index: filterIndex(filter), within: [] }
-      const { sql, values } = fromPart(filter, part, [readable(), overdueCondition(filter)])
-      return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
+      return fromPart(filter, part, [readable(), overdueCondition(filter)])
     },
   }
 }

@@ -21,9 +21,9 @@ import type { Statements } from '../statements/statements.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
-import { createLoanTotals } from './loan-totals.ts'
+import { createLoanSums, REMAINING_PRINCIPAL } from './loan-sums.ts'
 import type { LoansWay } from './loans-way.ts'
-import { createOverdueAmounts } from './overdue-amounts.ts'
+import { createOverdue, type OverdueSum } from './overdue-amounts.ts'
 import { createReadable, UNREADABLE_IDS } from './readable-loans.ts'
 import { createStrayLoans, type StrayLoans } from './stray-loans.ts'
 
@@ -55,7 +55,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   const keys = statementCache<string | number>(database, true)
   const listed = createListedLoans(database)
   const found = createFoundLoans(database)
-  const overdueAmounts = createOverdueAmounts(database, memory)
+  const overdue = createOverdue(database, memory)
   const strays = createStrayLoans(database)
   const removed = createRemovedLoans(database, memory)
   const loansIn = loanCounter(database, removed)
@@ -85,7 +85,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
 
   const totalsOf = (filter: LoanFilter) =>
     wayOf(filter, isNarrowed(filter) ? FEW : fewToSum(lastId.get() ?? 0)).totals(filter, countKept(filter, null))
-  const kept = keptFigures(memory, { wayOf, totalsOf, wayOfOverdue }, createNewLoans(database), overdueAmounts)
+  const kept = keptFigures(memory, { wayOf, totalsOf, wayOfOverdue }, createNewLoans(database), overdue.sum)
   const countOf = (filter: LoanFilter, limit: number | null) =>
     countKept(filter, limit) ?? kept.count(unordered(filter), limit)
   return {
@@ -96,7 +96,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     pageBefore: async (filter, before, limit) =>
       from(filter, before, (place) => wayOfPage(filter).pageBefore(filter, place, limit)),
     totals: async (filter) => kept.totals(unordered(filter)),
-    overdue: async (loans, today) => overdueAmounts(loans, today),
+    overdue: overdue.amounts,
     overdueTotal: async (filter, most) => kept.overdueTotal(unordered(filter), most),
     count: async (filter) => countOf(filter, null),
     countUpTo: async (filter, most) => countOf(filter, most + 1),
@@ -115,7 +115,7 @@ function keptFigures(
   { keptAnswers }: Memory,
   { wayOf, totalsOf, wayOfOverdue }: Ways,
   newLoans: ReturnType<typeof createNewLoans>,
-  overdueAmounts: ReturnType<typeof createOverdueAmounts>,
+  overdueSum: ReturnType<typeof createOverdue>['sum'],
 ) {
   const counts = keptAnswers<Limited, number>({
     ofAll: ({ filter, limit }) => wayOf(filter).count(filter, limit),
@@ -133,17 +133,12 @@ function keptFigures(
     },
     isOfPrincipal,
   })
-  const overdueIn = (way: Pick<LoansWay, 'overdue'>, { filter, limit }: Overdue): OverdueSum => {
-    const loans = way.overdue(filter, limit + 1)
-    if (loans.length > limit) return null
-    const amounts = [...overdueAmounts(loans, filter.today).values()]
-    return { loans: loans.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
-  }
-  const overdue = keptAnswers<Overdue, OverdueSum>({
-    ofAll: (asked) => overdueIn(wayOfOverdue(asked.filter), asked),
+  const overdue = keptAnswers<Overdue, OverdueSum | null>({
+    ofAll: ({ filter, limit }) => overdueSum(wayOfOverdue(filter).overdue(filter), filter.today, limit),
     withNew: ({ filter, limit }, known, lastId) => {
-      const added = known && overdueIn(newLoans(lastId), { filter, limit: limit - known.loans })
-      return added && { loans: known.loans + added.loans, amount: known.amount + added.amount }
+      const from = newLoans(lastId).overdue(filter)
+      const added = known && overdueSum(from, filter.today, limit - known.others)
+      return added && { others: known.others + added.others, amount: known.amount + added.amount }
     },
   })
   return {
@@ -155,8 +150,6 @@ function keptFigures(
 
 type Limited = { readonly filter: LoanFilter; readonly limit: number | null }
 type Overdue = { readonly filter: LoanFilter; readonly limit: number }
-/** Null if more than `limit` are overdue. */
-type OverdueSum = { readonly loans: number; readonly amount: bigint } | null
 
 /** Counts the rows of a connection without reading them. Throws a RowError for a damaged count. */
 function loanCounter(database: Statements, removed: RemovedLoans): (connectionId: string) => number {
@@ -172,8 +165,7 @@ function loanCounter(database: Statements, removed: RemovedLoans): (connectionId
 function createNewLoans(database: Statements) {
   const readable = createReadable(database)
   const numbers = statementCache<number>(database, true)
-  const totals = createLoanTotals(database)
-  const versioned = statementCache<{ readonly id: number; readonly version: number }>(database)
+  const sums = createLoanSums(database)
 
   return (lastId: number): Pick<LoansWay, 'count' | 'totals' | 'overdue'> => {
     const from = (filter: LoanFilter, ...further: readonly ReturnType<typeof overdueCondition>[]) => {
@@ -186,11 +178,11 @@ function createNewLoans(database: Statements) {
         const { sql, values } = from(filter)
         return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
       },
-      totals: (filter) => totals(from(filter)),
-      overdue: (filter, limit) => {
-        const { sql, values } = from(filter, overdueCondition(filter))
-        return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
+      totals: (filter) => {
+        const { loans, cents } = sums(REMAINING_PRINCIPAL, from(filter))
+        return { loans, remainingPrincipal: cents }
       },
+      overdue: (filter) => from(filter, overdueCondition(filter)),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { LoanFilter } from '../../loan-filter.ts'
-import type { Versioned } from '../../loan-list.ts'
 import type { KeyedPage, KnownKey, LoanTotals } from '../../loan-page.ts'
+import type { Condition } from '../../records/conditions.ts'
 
 /** A way to find the loans that match a filter. */
 export type LoansWay = {
@@ -11,6 +11,6 @@ export type LoansWay = {
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
   /** `loans` is their number if it is known: loans without remaining principal need not be read then. */
   readonly totals: (filter: LoanFilter, loans?: number) => LoanTotals
-  /** Loans that are overdue today, in any order, at most `limit`. */
-  readonly overdue: (filter: LoanFilter, limit: number) => readonly Versioned[]
+  /** FROM and WHERE for the loans that are overdue today, in any order. */
+  readonly overdue: (filter: LoanFilter) => Condition
 }

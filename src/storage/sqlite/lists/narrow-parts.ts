@@ -1,7 +1,7 @@
 import { formatDate } from '#values/calendar-date.ts'
 import { type BookStanding, LOAN_RANGE_NAMES, type LoanSort } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
-import { type Condition, narrowing, windowCondition } from '../../records/conditions.ts'
+import { type Condition, isNarrowed, narrowing, windowCondition } from '../../records/conditions.ts'
 import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
 
@@ -46,8 +46,13 @@ function ownConditions({ connectionId, today }: LoanFilter, only: Partial<LoanFi
   return narrowing({ connectionId, today, ...only })
 }
 
-/** The index has a day for repaid loans as well. */
-function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
+/** True if a filter asks for nothing but what the index of the next due dates has, and for no client and no text. */
+export function isOfNextDue({ ranges, standing: _, finalDue: __, client, search, ...others }: LoanFilter): boolean {
+  return !client && !search && !isNarrowed({ ...others, ranges: { ...ranges, nextDueDate: undefined } })
+}
+
+/** Part of the index of the next due dates, which has a day for repaid loans as well; none if a filter asks for none. */
+export function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
   const { from, to } = filter.ranges?.nextDueDate ?? {}
   const limits = ownConditions(filter, { ranges: { nextDueDate: { from, to } } }).map(({ sql, values }) => ({
     sql: sql.replace('next_due_date', NEXT_DUE),

@@ -1,9 +1,13 @@
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Versioned } from '../../loan-list.ts'
 import { OUTSTANDING } from '../../records/client-figures.ts'
+import type { Condition } from '../../records/conditions.ts'
+import { overdueAmountsBy, overdueTold } from '../../records/overdue.ts'
 import { sumOf, totalOf } from '../../records/sums.ts'
 import type { Memory } from '../statements/remembered.ts'
+import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
+import { createLoanSums } from './loan-sums.ts'
 import { ASKED, madeOf, READABLE_ROWS } from './stored-rows.ts'
 
 /**
@@ -30,11 +34,38 @@ type Kept = { readonly version: number; readonly day: CalendarDate; readonly amo
 /** The cache is emptied when it exceeds this. */
 const MOST_KEPT = 20_000
 
+/** Overdue cents of loans; `others` is the number of those whose rows were read for it. */
+export type OverdueSum = { readonly others: number; readonly amount: bigint }
+
 /**
- * Sums the overdue amounts on a day, in cents, by loan ID; a loan with an unreadable schedule is missing. The rows of a
- * version are read once a day, as far as the cache holds.
+ * `amounts` are the overdue cents of loans on a day, by loan ID. `sum` adds up those of the loans that FROM and WHERE find;
+ * null if the rows of more than `most` loans would have to be read.
  */
-export function createOverdueAmounts(database: Statements, { keptOfVersions }: Memory) {
+export function createOverdue(database: Statements, memory: Memory) {
+  const ofRows = createOverdueOfRows(database, memory)
+  const sums = createLoanSums(database)
+  const versioned = statementCache<Versioned>(database)
+
+  function sum({ sql, values }: Condition, today: CalendarDate, most: number): OverdueSum | null {
+    const { told, amount, others } = overdueTold(today)
+    const select = `SELECT loan.id, loan.version ${sql} AND ${others.sql} LIMIT ?`
+    const read = versioned(select).all(...values, ...others.values, most + 1)
+    if (read.length > most) return null
+    const { cents } = sums(amount, { sql: `${sql} AND ${told.sql}`, values: [...values, ...told.values] })
+    return {
+      others: read.length,
+      amount: [...ofRows(read, today).values()].reduce((total, each) => total + each, cents),
+    }
+  }
+
+  return { amounts: overdueAmountsBy(ofRows), sum }
+}
+
+/**
+ * Sums the overdue rows of loans on a day, in cents, by loan ID; a loan with an unreadable schedule is missing. The rows of
+ * a version are read once a day, as far as the cache holds.
+ */
+function createOverdueOfRows(database: Statements, { keptOfVersions }: Memory) {
   const statement = database.prepare<[object], OverdueRecord>(OVERDUE)
   const keptNow = keptOfVersions<Kept>()
 

@@ -1,5 +1,6 @@
 import type { Condition } from '../../records/conditions.ts'
-import { UNREADABLE_COURSE, UNREADABLE_TERMS } from '../migrations/0036-readable-loans.ts'
+import { UNREADABLE_TERMS } from '../migrations/0036-readable-loans.ts'
+import { UNREADABLE_COURSE } from '../migrations/0041-outstanding.ts'
 import type { Statements } from '../statements/statements.ts'
 
 /** IDs of all unreadable loans, by the indexes that have only those. */

@@ -26,9 +26,8 @@ const TERMS = all([
   orNull('returned_json', isText('returned_json')),
 ])
 
-/** Rows of the two indexes of loans that cannot be read. A loan may be in both. */
+/** Loans whose terms cannot be read. Another index has those whose course cannot; a loan may be in both. */
 export const UNREADABLE_TERMS = `FROM loan INDEXED BY loan_unreadable_terms WHERE ${TERMS} = 0`
-export const UNREADABLE_COURSE = `FROM loan INDEXED BY loan_unreadable_course WHERE ${COURSE} = 0`
 
 /**
  * SQLite calculated the column `is_readable` three times for each changed row, which took half the time of storing an

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
+import { type FoundFigures, remakeFigures } from '../../records/remake-figures.ts'
 import { openStorage } from '../open-storage.ts'
 import { fileOfFormat } from './kept-formats.test-support.ts'
 
@@ -36,4 +37,16 @@ export async function opened(folder: string): Promise<readonly string[]> {
   const told: string[] = []
   await openStorage(folder, { warn: (sentence) => told.push(sentence) }).close()
   return told
+}
+
+/** Figures of loans that differ from what their events come to. */
+export async function remadeIn(folder: string): Promise<readonly FoundFigures[]> {
+  const remade: FoundFigures[] = []
+  const storage = openStorage(folder)
+  try {
+    await remakeFigures(storage, (found) => remade.push(found))
+  } finally {
+    await storage.close()
+  }
+  return remade
 }

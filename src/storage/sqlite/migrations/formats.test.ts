@@ -6,7 +6,7 @@ import type { PaymentSchedule } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
 import { openStorage } from '../open-storage.ts'
 import { keepFormatCopy } from '../opening/database.ts'
-import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
+import { emptyFolder, folderOfFormat, opened, remadeIn, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT, MIGRATIONS } from './migrations.ts'
@@ -78,6 +78,7 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
     await opened(fresh)
     expect(rowsOf(path, SCHEMA)).toEqual(rowsOf(join(fresh, 'loan-desk.db'), SCHEMA))
     expect(rowsOf(path, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(await remadeIn(folder)).toEqual([])
     expect(rowsOf(path, 'PRAGMA integrity_check')).toEqual(['ok'])
   })
 

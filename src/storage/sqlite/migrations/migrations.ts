@@ -38,6 +38,7 @@ import { packedList } from './0037-packed-list.ts'
 import { payments } from './0038-payments.ts'
 import { corrections } from './0039-corrections.ts'
 import { paymentRuns } from './0040-payment-runs.ts'
+import { outstanding } from './0041-outstanding.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   corrections,
   paymentRuns,
+  outstanding,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

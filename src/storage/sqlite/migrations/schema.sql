@@ -141,6 +141,12 @@ CREATE TABLE "loan" (
   -- the loan as a live service last returned it, to the letter, and when; null for a local one
   returned_json TEXT,
   returned_at TEXT, extensions_before INTEGER NOT NULL DEFAULT 0 CHECK (extensions_before >= 0),
+  -- outstanding on the next due date; null where only the rows of the schedule tell it
+  next_due_cents INTEGER CHECK (next_due_cents >= 0),
+  -- the due date after it with anything outstanding
+  later_due_date TEXT CHECK (later_due_date GLOB '????-??-??'),
+  -- outstanding on all due dates; null where only the rows of the schedule tell it
+  outstanding_cents INTEGER CHECK (outstanding_cents >= 0),
   UNIQUE (connection_id, uuid),
   UNIQUE (connection_id, public_id),
   UNIQUE (connection_id, lender_loan_id)
@@ -445,8 +451,6 @@ CREATE INDEX loan_by_extensions ON loan (connection_id, extensions_used, id);
 
 CREATE INDEX loan_by_final_payment ON loan (connection_id, final_payment_date, id);
 
-CREATE INDEX loan_by_next_due ON loan (connection_id, coalesce(next_due_date, '9999-12-31'), id);
-
 CREATE TABLE loan_view (
   uuid TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -539,14 +543,6 @@ CREATE INDEX loan_unreadable_terms ON loan (connection_id) WHERE coalesce(
   AND typeof(request_json) = 'text'
   AND (returned_json IS NULL OR typeof(returned_json) = 'text'), 0) = 0;
 
-CREATE INDEX loan_unreadable_course ON loan (connection_id) WHERE coalesce(
-  typeof(version) = 'integer' AND version BETWEEN 0 AND 9007199254740991
-  AND typeof(extensions_used) = 'integer' AND extensions_used BETWEEN 0 AND 1000000
-  AND typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN 0 AND 99999999999999
-  AND typeof(final_payment_date) = 'text'
-  AND final_payment_date IS date(final_payment_date)
-  AND next_due_date IS date(next_due_date), 0) = 0;
-
 CREATE INDEX loan_newest ON loan (
   connection_id, issue_date, id, schedule_type, client_type, next_due_date, final_payment_date,
   extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
@@ -613,3 +609,19 @@ CREATE UNIQUE INDEX payment_run_line_held ON payment_run_line (connection_id, re
     OR (state = 'ready' AND submission_uuid IS NOT NULL));
 
 CREATE INDEX payment_run_line_submission ON payment_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
+
+CREATE INDEX loan_unreadable_course ON loan (connection_id) WHERE coalesce(
+  typeof(version) = 'integer' AND version BETWEEN 0 AND 9007199254740991
+  AND typeof(extensions_used) = 'integer' AND extensions_used BETWEEN 0 AND 1000000
+  AND typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN 0 AND 99999999999999
+  AND typeof(final_payment_date) = 'text'
+  AND final_payment_date IS date(final_payment_date)
+  AND next_due_date IS date(next_due_date)
+  AND later_due_date IS date(later_due_date)
+  AND (next_due_cents IS NULL OR typeof(next_due_cents) = 'integer' AND next_due_cents BETWEEN 0 AND 9007199254740991)
+  AND (outstanding_cents IS NULL OR typeof(outstanding_cents) = 'integer' AND outstanding_cents BETWEEN 0 AND 9007199254740991), 0) = 0;
+
+CREATE INDEX loan_by_next_due ON loan (
+  connection_id, coalesce(next_due_date, '9999-12-31'), id, later_due_date, final_payment_date, next_due_cents,
+  outstanding_cents
+);

@@ -26,11 +26,12 @@ const INSERT = `
   INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
     skin_rate_millionths, country, issue_date, client_type, client_name, client_code, max_extensions, registered_date,
     registered_through, created_at, request_json, returned_json, returned_at, version, extensions_used, extensions_before,
-    remaining_principal_cents, final_payment_date, next_due_date)
+    remaining_principal_cents, final_payment_date, next_due_date, next_due_cents, later_due_date, outstanding_cents)
   VALUES (@id, @connection_id, @uuid, @public_id, @lender_loan_id, @schedule_type, @amount_cents, @interest_rate_millionths,
     @skin_rate_millionths, @country, @issue_date, @client_type, @client_name, @client_code, @max_extensions,
     @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, @extensions_used,
-    @extensions_before, @remaining_principal_cents, @final_payment_date, @next_due_date)`
+    @extensions_before, @remaining_principal_cents, @final_payment_date, @next_due_date, @next_due_cents,
+    @later_due_date, @outstanding_cents)`
 
 /** No row that another program left of a removed loan may be taken for one of the new loan. */
 const NEXT_ID = `
@@ -47,7 +48,8 @@ const INSERT_UNINDEXED = 'INSERT OR REPLACE INTO loan_unindexed (search_key, tex
 
 const SET_VERSION = `
   UPDATE loan SET version = @version, extensions_used = @extensions_used, remaining_principal_cents = @remaining_principal_cents,
-    final_payment_date = @final_payment_date, next_due_date = @next_due_date
+    final_payment_date = @final_payment_date, next_due_date = @next_due_date, next_due_cents = @next_due_cents,
+    later_due_date = @later_due_date, outstanding_cents = @outstanding_cents
   WHERE id = @id`
 
 /** An unreadable loan was not included in any sum. */
