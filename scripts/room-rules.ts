@@ -134,7 +134,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     schedule: ['.'],
     convention: ['.', 'schedule'],
     comparison: ['.'],
-    explanation: ['.', 'schedule', 'convention', 'comparison'],
+    explanation: ['.', 'schedule', 'convention', 'comparison', 'payments'],
     payments: ['.'],
     'loan-events.ts': ['.', 'payments'],
     'extension.ts': ['.', 'explanation'],

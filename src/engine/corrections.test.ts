@@ -53,10 +53,11 @@ describe('an extension that is taken back', () => {
       fc.property(randomLoan, moves, fc.integer({ min: 1, max: 900 }), (loan, made, permille) => {
         const day = loan.schedule[0]?.dueDate ?? loan.issueDate
         const amount = cents(Math.max(1, Math.floor((loan.amount / 1_000) * permille)))
-        const paid = withPayment(courseFrom(loan.schedule), {
+        const paid = withPayment(courseFrom(loan.schedule, null), {
           kind: 'payment',
           event: 1,
           valueDate: day,
+          rules: [],
           amount,
         }).course
         fc.pre(paid.schedule.some(hasOutstanding))
@@ -64,7 +65,7 @@ describe('an extension that is taken back', () => {
         for (const [index, move] of made.entries()) {
           const valueDate = addDays(day, index)
           const before = courses.at(-1) ?? paid
-          courses.push(withStep(before, { kind: 'extension', event: index + 2, valueDate, move }))
+          courses.push(withStep(before, { kind: 'extension', event: index + 2, valueDate, rules: [], move }))
         }
         let last = courses.at(-1) ?? paid
         for (let index = made.length - 1; index >= 0; index--) {
@@ -80,7 +81,7 @@ describe('an extension that is taken back', () => {
 it('a voided loan keeps its rows', () => {
   fc.assert(
     fc.property(randomLoan, ({ schedule }) => {
-      expect(withStep(courseFrom(schedule), { kind: 'void', event: 1 }).schedule).toBe(schedule)
+      expect(withStep(courseFrom(schedule, null), { kind: 'void', event: 1 }).schedule).toBe(schedule)
     }),
     SAME_LOANS,
   )

@@ -26,7 +26,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 type Told = { readonly change: ScheduleChange; readonly schedule: PaymentSchedule }
 
 function told(loan: Loan, interest: Parameters<typeof extendLoan>[2], made: readonly Step[]): readonly Told[] {
-  const events: Told[] = [{ change: { kind: 'rows', rows: loan.schedule }, schedule: loan.schedule }]
+  const events: Told[] = [
+    { change: { kind: 'rows', countedUntil: null, rows: loan.schedule }, schedule: loan.schedule },
+  ]
   for (const step of made) {
     const before = present(events.at(-1), 'event').schedule
     if (!before.some(hasOutstanding)) break
@@ -56,7 +58,7 @@ function extended(...asked: Parameters<typeof extendLoan>): Extension | undefine
 }
 
 function moved(event: number, move: Move): ScheduleChange {
-  return { kind: 'step', step: { kind: 'extension', event, valueDate: FIRST_DATE, move } }
+  return { kind: 'step', step: { kind: 'extension', event, valueDate: FIRST_DATE, rules: [], move } }
 }
 
 function schedulesAfter(changes: readonly ScheduleChange[]): readonly PaymentSchedule[] {
@@ -64,7 +66,7 @@ function schedulesAfter(changes: readonly ScheduleChange[]): readonly PaymentSch
 }
 
 function brought(rows: PaymentSchedule): Told {
-  return { change: { kind: 'rows', rows }, schedule: rows }
+  return { change: { kind: 'rows', countedUntil: null, rows }, schedule: rows }
 }
 
 /** Pays the first installment with anything outstanding. */
@@ -113,7 +115,7 @@ describe('the fold of the events of a loan', () => {
         ])
         const unnumbered = events.map(({ change }, place): ScheduleChange => {
           if (change.kind !== 'rows' || place === 0) return change
-          return { kind: 'rows', rows: change.rows.map((row) => ({ ...row, number: null })) }
+          return { kind: 'rows', countedUntil: null, rows: change.rows.map((row) => ({ ...row, number: null })) }
         })
         expect(schedulesAfter(unnumbered).map(numbersOf)).toEqual(events.map(({ schedule }) => numbersOf(schedule)))
       }),

@@ -1,4 +1,5 @@
 import { assertNever } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import type { PaymentSchedule } from './loan.ts'
 import { numberedAfter } from './numbered-rows.ts'
 import { type Course, courseFrom, withStep } from './payments/course.ts'
@@ -8,9 +9,12 @@ import type { LinkedRow } from './row-links.ts'
 /** A row that an event brought. `number` is null if the earlier schedules have to tell which installment the row is. */
 export type BroughtRow = LinkedRow & { readonly number: number | null }
 
-/** Effect of an event on the schedule of a loan: all rows anew, or a step from the rows before it. */
+/**
+ * Effect of an event on the schedule of a loan: all rows anew, or a step from the rows before it. Delayed interest up to
+ * the day `countedUntil` is part of the rows; null if they were registered.
+ */
 export type ScheduleChange =
-  | { readonly kind: 'rows'; readonly rows: readonly BroughtRow[] }
+  | { readonly kind: 'rows'; readonly rows: readonly BroughtRow[]; readonly countedUntil: CalendarDate | null }
   | { readonly kind: 'step'; readonly step: CourseStep }
 
 /**
@@ -20,7 +24,7 @@ export type ScheduleChange =
  */
 export function* coursesAfter(changes: Iterable<ScheduleChange>): Generator<Course> {
   const earlier: PaymentSchedule[] = []
-  let course = courseFrom([])
+  let course = courseFrom([], null)
   for (const change of changes) {
     course = changed(earlier, course, change)
     earlier.push(course.schedule)
@@ -31,7 +35,10 @@ export function* coursesAfter(changes: Iterable<ScheduleChange>): Generator<Cour
 function changed(earlier: readonly PaymentSchedule[], course: Course, change: ScheduleChange): Course {
   switch (change.kind) {
     case 'rows':
-      return courseFrom(areNumbered(change.rows) ? change.rows : numberedAfter(earlier, change.rows))
+      return courseFrom(
+        areNumbered(change.rows) ? change.rows : numberedAfter(earlier, change.rows),
+        change.countedUntil,
+      )
     case 'step':
       return withStep(course, inEffect(course, change.step))
     default:

@@ -54,13 +54,15 @@ type RefreshedEvent = Made & { readonly kind: 'refreshed'; readonly createdAt: s
 
 /**
  * A payment of an amount in cents, as it was given. `paymentDate` is its value date. `booked` is what was answered: the parts that the
- * installments took when it was entered. `createdAt` is ISO 8601 in UTC.
+ * installments took when it was entered. `delayedInterestNumber` is the number of the last setting of delayed interest
+ * then; null if there was none, or a live service booked the payment. `createdAt` is ISO 8601 in UTC.
  */
 export type GivenPayment = {
   readonly uuid: string
   readonly amount: Cents
   readonly booked: Portion
   readonly paymentDate: CalendarDate
+  readonly delayedInterestNumber: number | null
   readonly madeThrough: string
   readonly createdAt: string
 }
@@ -112,7 +114,7 @@ export type NewExtension = Omit<ExtendedEvent, 'number'>
 
 /**
  * An event with the schedule that it leads to. `before` is the schedule that the extension moved, if that is the last
- * version; null for an earlier one.
+ * version; null for an earlier one, and for one with delayed interest since its last event.
  */
 export type NewEvent = { readonly schedule: PaymentSchedule } & (
   | RegisteredEvent

@@ -28,6 +28,7 @@ export const ROW_TABLES = [
   'payment_run_line',
   'loan_view',
   'terms_set',
+  'delayed_interest',
   'loan_count',
   'book',
   'database',

@@ -2,6 +2,7 @@ import type { Claims } from './claims.ts'
 import type { ClientStore } from './client-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { ContentStore } from './content-store.ts'
+import type { DelayedInterestStore } from './delayed-interest-store.ts'
 import type { DossierFiles, DossierNotes } from './dossier-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionLineStore } from './extension-line-store.ts'
@@ -54,6 +55,7 @@ type ChangingStores = {
   readonly paymentLines: PaymentLineStore
   readonly loanViews: LoanViewStore
   readonly termsSets: TermsSetStore
+  readonly delayedInterest: DelayedInterestStore
 }
 
 /** Methods of each store that change something. */
@@ -79,6 +81,7 @@ type Changes = {
   readonly paymentLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
   readonly loanViews: 'put' | 'remove'
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
+  readonly delayedInterest: 'insert'
 }
 
 /** The stores without their writing methods. */

@@ -1,16 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, LAST_DATE } from '#values/calendar-date.ts'
+import { addDays, calendarDate, FIRST_DATE } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
+import { percent } from '../example.test-support.ts'
 import { hasOutstanding, type Loan, type PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { bookedPortion, sumOf } from './allocation.ts'
 import { type BookedPayment, bookingsOf, type Course, courseFrom, withPayment, withStep } from './course.ts'
-import { loanCourse } from './loan-course.ts'
+import type { DelayedInterestRules, DelayedInterestTerms } from './delayed-interest.ts'
+import { loanCourse, scheduleOfRows } from './loan-course.ts'
 import { newChanges, rowChanges, settledChanges } from './row-changes.ts'
 
-type Asked = { readonly kind: string; readonly onDay: number; readonly permille: number; readonly ofStep: number }
+type Asked = {
+  readonly kind: string
+  readonly onDay: number
+  readonly permille: number
+  readonly ofStep: number
+  readonly rules: DelayedInterestRules
+}
+
+/** Rules that are changed once. */
+const CHANGED: DelayedInterestRules = [
+  { from: FIRST_DATE, terms: termsAt('14') },
+  { from: calendarDate('2026-06-01'), terms: termsAt('8') },
+]
+
+function termsAt(rate: string): DelayedInterestTerms {
+  return { rate: percent(rate), dayCount: 'ACT/360', graceDays: 3, mostPercent: null }
+}
 
 const asked = fc.array(
   fc.record({
@@ -18,6 +36,7 @@ const asked = fc.array(
     onDay: fc.integer({ min: -60, max: 400 }),
     permille: fc.integer({ min: 1, max: 700 }),
     ofStep: fc.nat(),
+    rules: fc.constantFrom<DelayedInterestRules>([], [], CHANGED.slice(0, 1), CHANGED),
   }),
   { minLength: 1, maxLength: 10 },
 )
@@ -27,10 +46,10 @@ type Entered = { readonly courses: readonly Course[]; readonly payments: Readonl
 
 /** Enters what the rules allow, one after the other. */
 function entered(loan: Loan, steps: readonly Asked[]): Entered {
-  const courses = [courseFrom(loan.schedule)]
+  const courses = [courseFrom(loan.schedule, null)]
   const payments = new Map<number, BookedPayment>()
   for (const each of steps) {
-    const before = courses.at(-1) ?? courseFrom([])
+    const before = courses.at(-1) ?? courseFrom([], null)
     const event = before.steps.length + 1
     try {
       if (each.kind === 'payment') {
@@ -46,12 +65,12 @@ function entered(loan: Loan, steps: readonly Asked[]): Entered {
   return { courses, payments }
 }
 
-function paymentOf(loan: Loan, event: number, { onDay, permille }: Asked) {
+function paymentOf(loan: Loan, event: number, { onDay, permille, rules }: Asked) {
   const amount = cents(Math.max(1, Math.floor((loan.amount / 1_000) * permille)))
-  return { kind: 'payment', event, valueDate: dayOf(loan, onDay), amount } as const
+  return { kind: 'payment', event, valueDate: dayOf(loan, onDay), rules, amount } as const
 }
 
-function otherStep(loan: Loan, before: Course, event: number, { kind, onDay, permille, ofStep }: Asked): Course {
+function otherStep(loan: Loan, before: Course, event: number, { kind, onDay, permille, ofStep, rules }: Asked): Course {
   const taken = before.steps.flatMap((step) => (step.kind === 'reversal' ? step.ofEvent : []))
   const left = before.steps.filter((step) => step.kind === 'payment' && !taken.includes(step.event))
   const reversed = kind === 'reversal' ? left[ofStep % Math.max(1, left.length)] : undefined
@@ -63,7 +82,7 @@ function otherStep(loan: Loan, before: Course, event: number, { kind, onDay, per
   )
   const wanted = dayOf(loan, onDay)
   const valueDate = wanted > latest ? wanted : addDays(wanted, latest - wanted)
-  return withStep(before, { kind: 'extension', event, valueDate, move })
+  return withStep(before, { kind: 'extension', event, valueDate, rules, move })
 }
 
 function dayOf(loan: Loan, days: number) {
@@ -76,8 +95,8 @@ describe('a course', () => {
   it('is the same step by step and worked out at once, in the order of the value dates', () => {
     fc.assert(
       fc.property(randomLoan, asked, (loan, steps) => {
-        for (const { base, steps: made, schedule } of entered(loan, steps).courses)
-          expect(schedule).toEqual(loanCourse(base, made, null, LAST_DATE).schedule)
+        for (const course of entered(loan, steps).courses)
+          expect(course.schedule).toEqual(scheduleOfRows(loanCourse(course, course.steps, null).rows))
       }),
       { ...SAME_LOANS, numRuns: 300 },
     )
@@ -88,7 +107,7 @@ describe('a course', () => {
     fc.assert(
       fc.property(randomLoan, asked, (loan, steps) => {
         const { courses, payments } = entered(loan, steps)
-        const last = courses.at(-1) ?? courseFrom([])
+        const last = courses.at(-1) ?? courseFrom([], null)
         const bookings = bookingsOf(last)
         let booked = 0
         for (const [event, booking] of bookings) {
@@ -132,7 +151,7 @@ describe('the changes of the rows of a course', () => {
         }
         const without = steps.filter(({ kind }) => kind === 'payment')
         const { courses } = entered(loan, without)
-        const paid = courses.at(-1) ?? courseFrom([])
+        const paid = courses.at(-1) ?? courseFrom([], null)
         const undone = paid.steps.reduce(
           (course, { event: ofEvent }) =>
             withStep(course, { kind: 'reversal', event: course.steps.length + 1, ofEvent }),

@@ -1,37 +1,46 @@
 import { present } from '#values/assert.ts'
-import { LAST_DATE } from '#values/calendar-date.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, subtract } from '#values/money.ts'
 import { exactSum } from '../amount-limit.ts'
 import type { PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { movedSchedule } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
-import { type CourseStep, type DatedStep, isDated, loanCourse } from './loan-course.ts'
+import type { AccruingRow } from './delayed-interest.ts'
+import {
+  type AsOf,
+  type CourseStart,
+  type CourseStep,
+  type DatedStep,
+  isDated,
+  loanCourse,
+  scheduleOfRows,
+} from './loan-course.ts'
 
 /**
  * A loan since its rows were last stored: these rows, the steps since then in the order of their events, and the rows
  * that they lead to.
  */
-export type Course = {
-  readonly base: PaymentSchedule
+export type Course = CourseStart & {
   readonly steps: readonly CourseStep[]
   readonly schedule: PaymentSchedule
 }
 
 type Payment = Extract<CourseStep, { readonly kind: 'payment' }>
 
-/** A course of rows with nothing since. */
-export function courseFrom(base: PaymentSchedule): Course {
-  return { base, steps: [], schedule: base }
+/** A course of rows with nothing since. Delayed interest up to the day `countedUntil` is part of them; null if they were registered. */
+export function courseFrom(base: PaymentSchedule, countedUntil: CalendarDate | null): Course {
+  return { base, countedUntil, steps: [], schedule: base }
 }
 
 /**
  * The course with one more step. A step of the latest value date changes the last rows alone, and `void` changes none. An
  * earlier one, and a reversal, work out the whole course anew. Throws a LoanError if an amount becomes too large.
  */
-export function withStep({ base, steps, schedule }: Course, step: CourseStep): Course {
+export function withStep(course: Course, step: CourseStep): Course {
+  const { schedule, steps } = course
   const all = [...steps, step]
-  return { base, steps: all, schedule: appended(schedule, steps, step) ?? replayed(base, all).schedule }
+  return { ...course, steps: all, schedule: appended(schedule, steps, step) ?? replayed(course, all).schedule }
 }
 
 /** A payment with what it was booked on. What no installment takes is in `booking.returned`, and in no step of the course. */
@@ -43,25 +52,31 @@ export type BookedPayment = { readonly course: Course; readonly booking: Booking
  * Throws a LoanError as `withStep` does, and if no installment takes anything of the payment, or it leaves nothing for a
  * later extension to move.
  */
-export function withPayment({ base, steps, schedule }: Course, payment: Payment): BookedPayment {
-  if (isLatest(steps, payment)) {
+export function withPayment(course: Course, payment: Payment): BookedPayment {
+  const { schedule, steps } = course
+  if (isLatest(steps, payment) && [...steps, payment].every(isWithoutRules)) {
     const { schedule: after, booking } = booked(schedule, payment.amount)
     const step = { ...payment, amount: takenOf(payment, booking.returned) }
-    return { course: { base, steps: [...steps, step], schedule: after }, booking }
+    return { course: { ...course, steps: [...steps, step], schedule: after }, booking }
   }
-  const { bookings: tried, idle } = replayed(base, [...steps, payment])
-  const idleBefore = replayed(base, steps).idle
+  const { bookings: tried, idle } = replayed(course, [...steps, payment])
+  const idleBefore = replayed(course, steps).idle
   if (idle.length > idleBefore.length) throw new LoanError({ kind: 'no-remaining-installments' })
   const returned = exactSum([...tried.values()].map((booking) => booking.returned))
   const all = [...steps, { ...payment, amount: takenOf(payment, returned) }]
-  const { schedule: after, bookings } = replayed(base, all)
+  const { schedule: after, bookings } = replayed(course, all)
   const rows = present(bookings.get(payment.event), 'booking of the payment').rows
-  return { course: { base, steps: all, schedule: after }, booking: { rows, returned } }
+  return { course: { ...course, steps: all, schedule: after }, booking: { rows, returned } }
 }
 
 /** Current booking of each payment of the course, by its event; payments that were taken back have none. */
-export function bookingsOf({ base, steps }: Course): ReadonlyMap<number, Booking> {
-  return replayed(base, steps).bookings
+export function bookingsOf(course: Course): ReadonlyMap<number, Booking> {
+  return replayed(course, course.steps).bookings
+}
+
+/** Rows of the course with the delayed interest up to a day by the rules in force; up to its last step if `asOf` is null. */
+export function rowsAsOf(course: Course, asOf: AsOf | null): readonly AccruingRow[] {
+  return loanCourse(course, course.steps, asOf).rows
 }
 
 function takenOf({ amount }: Payment, returned: Cents): Cents {
@@ -70,7 +85,7 @@ function takenOf({ amount }: Payment, returned: Cents): Cents {
   return taken
 }
 
-/** Undefined if the step takes effect before, or instead of, an earlier one. */
+/** Undefined if the step takes effect before, or instead of, an earlier one, or delayed interest may be charged. */
 function appended(
   schedule: PaymentSchedule,
   steps: readonly CourseStep[],
@@ -78,6 +93,7 @@ function appended(
 ): PaymentSchedule | undefined {
   if (step.kind === 'void') return schedule
   if (step.kind === 'reversal' || !isLatest(steps, step)) return undefined
+  if (![...steps, step].every(isWithoutRules)) return undefined
   return step.kind === 'payment' ? booked(schedule, step.amount).schedule : movedSchedule(schedule, step.move)
 }
 
@@ -85,7 +101,11 @@ function isLatest(steps: readonly CourseStep[], { valueDate }: DatedStep): boole
   return steps.every((step) => !isDated(step) || step.valueDate <= valueDate)
 }
 
-/** Without terms of delayed interest. */
-function replayed(base: PaymentSchedule, steps: readonly CourseStep[]) {
-  return loanCourse(base, steps, null, LAST_DATE)
+function isWithoutRules(step: CourseStep): boolean {
+  return !isDated(step) || step.rules.length === 0
+}
+
+function replayed(start: CourseStart, steps: readonly CourseStep[]) {
+  const { rows, bookings, idle } = loanCourse(start, steps, null)
+  return { schedule: scheduleOfRows(rows), bookings, idle }
 }

@@ -1,55 +1,136 @@
 import { addDays, type CalendarDate, daysBetween } from '#values/calendar-date.ts'
-import { add, type Cents, min } from '#values/money.ts'
+import { add, type Cents } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
+import type { DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
 import { withinLimit } from '../amount-limit.ts'
+import { countedPeriod } from '../day-count.ts'
 import { hasOutstanding, outstandingOf, type PaymentRow } from '../loan.ts'
 
 /**
- * Rules of the interest on overdue principal: a yearly `rate` in percent, and `base` days in a year. The first
- * `graceDays` after a due date earn none, even once they have passed. `mostPercent` of the installment's principal is
- * the most that it can come to; null for no limit.
+ * Rules of the interest on overdue principal: a yearly `rate` in percent by a day count. The first `graceDays` after a due
+ * date earn none, even once they have passed. `mostPercent` of the installment's principal is the most that it can come
+ * to; null for no limit.
  */
 export type DelayedInterestTerms = {
   readonly rate: Rate
-  readonly base: number
+  readonly dayCount: DelayedInterestDayCount
   readonly graceDays: number
   readonly mostPercent: Rate | null
 }
 
+/** Terms that hold from a day on, that day included; null terms if no delayed interest is charged. */
+type DelayedInterestChange = { readonly from: CalendarDate; readonly terms: DelayedInterestTerms | null }
+
+/** Changes by their days, each in force until the day before the next one. No delayed interest is charged without any. */
+export type DelayedInterestRules = readonly DelayedInterestChange[]
+
+/** Terms for all loans; a null rate is the rate of each loan. */
+export type CommonTerms = Omit<DelayedInterestTerms, 'rate'> & { readonly rate: Rate | null }
+
+/** A setting of all loans that holds from a day on; null terms if no delayed interest is charged. */
+export type DelayedInterestSetting = { readonly from: CalendarDate; readonly terms: CommonTerms | null }
+
 /**
- * A row with what its delayed interest follows from. `centDays` is the overdue principal in cents times its days, added
- * up until `countedDate`, that day included. `carried` is the delayed interest that the row had from the start, in cents.
+ * Rules of a loan with this rate, by settings in the order in which they were made: from its day on, a setting replaces
+ * every earlier one.
+ */
+export function rulesAfter(settings: readonly DelayedInterestSetting[], loanRate: Rate): DelayedInterestRules {
+  return settings.reduce<DelayedInterestRules>(
+    (rules, { from, terms }) => [
+      ...rules.filter((earlier) => earlier.from < from),
+      { from, terms: terms && { ...terms, rate: terms.rate ?? loanRate } },
+    ],
+    [],
+  )
+}
+
+/** Delayed interest of some days on the same principal: principal × rate × `parts` ÷ `base`. `from` itself earns none. */
+export type DelayedPeriod = {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly principal: Cents
+  readonly rate: Rate
+  readonly parts: number
+  readonly base: number
+}
+
+/** Derivation of a row's delayed interest. `most` is the limit that it has reached, in cents; null if it reached none. */
+export type DelayedInterest = {
+  readonly carried: Cents
+  readonly periods: readonly DelayedPeriod[]
+  readonly most: Cents | null
+}
+
+/**
+ * A row with what its delayed interest follows from: `carried`, the cents that it had from the start, and `earned`, the
+ * exact interest since then in parts of a cent. No day up to `countedDate` is counted again.
  */
 export type AccruingRow = PaymentRow & {
-  readonly carried: Cents
-  readonly centDays: bigint
+  readonly delayed: DelayedInterest
+  readonly earned: bigint
   readonly countedDate: CalendarDate
 }
 
-/** A row of which no overdue day has been counted yet; the delayed interest that it has already stays. */
-export function accruingRow(row: PaymentRow): AccruingRow {
-  return { ...row, carried: row.total.delayedInterest, centDays: 0n, countedDate: row.dueDate }
+/** Common multiple of all divisors of the day counts: 360, 364, 365, 366, and 365 × 366. */
+const YEAR = 145_880_280n
+
+/** Parts of a cent in which interest is exact. */
+const CENT = BigInt(RATE_SCALE) * YEAR
+
+/** A row whose days count from its due date, or from a later day if that is given. */
+export function accruingRow(row: PaymentRow, countedUntil: CalendarDate | null): AccruingRow {
+  const countedDate = countedUntil === null ? row.dueDate : laterOf(row.dueDate, countedUntil)
+  return { ...row, delayed: { carried: row.total.delayedInterest, periods: [], most: null }, earned: 0n, countedDate }
 }
 
 /**
  * The row with its delayed interest up to a day, that day included: overdue principal × rate × days from the day after
- * the due date ÷ base, half up, in cents. The days of a balance add up before anything is rounded, so that counting
- * day by day comes to the same. Null terms add nothing. Throws a LoanError if the interest becomes too large.
+ * the due date ÷ the days of a year, half up, in cents. Nothing is rounded until all days are added up, so that counting
+ * day by day comes to the same. Throws a LoanError if the interest becomes too large.
  */
-export function accruedUntil(row: AccruingRow, day: CalendarDate, terms: DelayedInterestTerms | null): AccruingRow {
-  const { principal } = outstandingOf(row)
-  if (terms === null || principal === 0) return row
-  const from = laterOf(row.countedDate, addDays(row.dueDate, terms.graceDays))
-  if (day <= from) return row
-  const centDays = row.centDays + BigInt(principal) * BigInt(daysBetween(from, day))
-  const delayedInterest = withinLimit(add(row.carried, earnedBy(row, centDays, terms)))
-  return { ...row, centDays, countedDate: day, total: { ...row.total, delayedInterest } }
+export function accruedUntil(row: AccruingRow, day: CalendarDate, rules: DelayedInterestRules): AccruingRow {
+  if (day <= row.countedDate) return row
+  const counted = rules.reduce((earlier, change, index) => {
+    const next = rules[index + 1]
+    return change.terms === null ? earlier : earnedBy(earlier, change.from, lastDay(next, day), change.terms)
+  }, row)
+  const delayedInterest = withinLimit(add(row.delayed.carried, roundedCents(counted.earned, CENT, TO_THE_CENT)))
+  return { ...counted, countedDate: day, total: { ...row.total, delayedInterest } }
 }
 
-function earnedBy(row: PaymentRow, centDays: bigint, { rate, base, mostPercent }: DelayedInterestTerms): Cents {
-  const earned = roundedCents(centDays * BigInt(rate), BigInt(RATE_SCALE) * BigInt(base), TO_THE_CENT)
-  return mostPercent === null ? earned : min(earned, proportion(row.total.principal, mostPercent, RATE_SCALE))
+function lastDay(next: DelayedInterestChange | undefined, day: CalendarDate): CalendarDate {
+  return next === undefined ? day : earlierOf(addDays(next.from, -1), day)
+}
+
+/** The row with the interest of the days from `first` to `last` that are not counted yet. */
+function earnedBy(
+  row: AccruingRow,
+  first: CalendarDate,
+  last: CalendarDate,
+  { rate, dayCount, graceDays, mostPercent }: DelayedInterestTerms,
+): AccruingRow {
+  const { principal } = outstandingOf(row)
+  const from = laterOf(laterOf(row.countedDate, addDays(first, -1)), addDays(row.dueDate, graceDays))
+  if (principal === 0 || last <= from) return row
+  const { parts, base } = countedPeriod(dayCount, { from, to: last, finalDate: last })
+  const period: DelayedPeriod = { from, to: last, principal, rate, parts, base }
+  const earned = row.earned + BigInt(principal) * BigInt(rate) * BigInt(parts) * (YEAR / BigInt(base))
+  const most = mostPercent === null ? null : proportion(row.total.principal, mostPercent, RATE_SCALE)
+  const isOver = most !== null && earned > BigInt(most) * CENT
+  return {
+    ...row,
+    earned: isOver ? higherOf(row.earned, BigInt(most) * CENT) : earned,
+    delayed: { ...row.delayed, periods: withPeriod(row.delayed.periods, period), most: isOver ? most : null },
+  }
+}
+
+/** The periods with one more; it lengthens the last one if that ends where it begins and earns alike. */
+function withPeriod(periods: readonly DelayedPeriod[], period: DelayedPeriod): readonly DelayedPeriod[] {
+  const last = periods.at(-1)
+  const { from, to, principal, rate, parts, base } = period
+  const isSame = last?.to === from && last.principal === principal && last.rate === rate && last.base === base
+  return isSame ? periods.with(-1, { ...last, to, parts: last.parts + parts }) : [...periods, period]
 }
 
 /** Days that the earliest row with anything outstanding is late on a day; 0 if none is overdue. */
@@ -59,5 +140,13 @@ export function daysLate(schedule: readonly PaymentRow[], day: CalendarDate): nu
 }
 
 function laterOf(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a > b ? a : b
+}
+
+function earlierOf(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a < b ? a : b
+}
+
+function higherOf(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }

@@ -1,21 +1,32 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE, rateFromMillionths } from '#values/rate.ts'
+import { DELAYED_INTEREST_DAY_COUNTS, type DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { sumOf } from './allocation.ts'
-import { type DelayedInterestTerms, daysLate } from './delayed-interest.ts'
-import { type CourseStep, isDated, type LoanCourse, loanCourse } from './loan-course.ts'
+import { type DelayedInterestRules, type DelayedInterestTerms, daysLate } from './delayed-interest.ts'
+import { type CourseStep, isDated, type LoanCourse, loanCourse, scheduleOfRows } from './loan-course.ts'
 
 const terms: fc.Arbitrary<DelayedInterestTerms> = fc.record({
   rate: fc.integer({ min: 0, max: 400_000_000 }).map(rateFromMillionths),
-  base: fc.constantFrom(360, 365),
+  dayCount: fc.constantFrom(...DELAYED_INTEREST_DAY_COUNTS),
   graceDays: fc.constantFrom(0, 0, 3, 30),
   mostPercent: fc.option(fc.integer({ min: 0, max: 20_000_000 }).map(rateFromMillionths)),
 })
+
+/** Rules of a loan that change once after its first due date: none, terms, or other terms. */
+const rulesOfLoan = fc.record({ before: fc.option(terms), after: fc.option(terms), changeOn: fc.nat({ max: 60 }) }).map(
+  ({ before, after, changeOn }) =>
+    (loan: Loan): DelayedInterestRules => [
+      { from: loan.issueDate, terms: before },
+      { from: addDays(loan.schedule[0]?.dueDate ?? loan.issueDate, changeOn), terms: after },
+    ],
+)
 
 /** A step by its day after the first due date, its share of the loan, and the step that it takes back. */
 const step = fc.record({
@@ -27,15 +38,16 @@ const step = fc.record({
 
 const steps = fc.array(step, { maxLength: 12 })
 
-function stepsOf(loan: Loan, made: readonly { kind: string; onDay: number; permille: number; ofStep: number }[]) {
+type Made = { readonly kind: string; readonly onDay: number; readonly permille: number; readonly ofStep: number }
+
+function stepsOf(loan: Loan, made: readonly Made[], rules: DelayedInterestRules) {
   const first = loan.schedule[0]?.dueDate ?? loan.issueDate
   return made.flatMap(({ kind, onDay, permille, ofStep }, event): CourseStep[] => {
     const valueDate = addDays(first, onDay)
-    if (kind === 'payment') return [{ kind, event, valueDate, amount: share(loan.amount, permille) }]
+    if (kind === 'payment') return [{ kind, event, valueDate, rules, amount: share(loan.amount, permille) }]
     if (kind === 'reversal') return event === 0 ? [] : [{ kind, event, ofEvent: paymentBefore(made, ofStep % event) }]
-    return [
-      { kind: 'extension', event, valueDate, move: { days: 1 + (permille % 60), addedInterest: cents(permille) } },
-    ]
+    const move = { days: 1 + (permille % 60), addedInterest: cents(permille) }
+    return [{ kind: 'extension', event, valueDate, rules, move }]
   })
 }
 
@@ -75,18 +87,19 @@ describe('the course of a loan', () => {
   it('has every cent that came in, as paid or returned, on every day, and nothing below zero', () => {
     let booked = 0
     fc.assert(
-      fc.property(randomLoan, steps, terms, fc.nat({ max: 1_500 }), (loan, made, delayed, after) => {
-        const given = stepsOf(loan, made)
+      fc.property(randomLoan, steps, rulesOfLoan, fc.nat({ max: 1_500 }), (loan, made, delayed, after) => {
+        const rules = delayed(loan)
+        const given = stepsOf(loan, made, rules)
         const day = addDays(loan.schedule[0]?.dueDate ?? loan.issueDate, after - 60)
-        const course = courseOf(loan.schedule, given, delayed, day)
+        const course = courseOf(registered(loan), given, { day, rules })
         if (!course) return
         const payments = effective(given, day)
         booked += payments.length
         expect([...course.bookings.keys()].toSorted((a, b) => a - b)).toEqual(payments.map(({ event }) => event))
         const came = payments.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
         const returned = [...course.bookings.values()].reduce((sum, { returned }) => sum + BigInt(returned), 0n)
-        expect(paidOf(course.schedule) - paidOf(loan.schedule) + returned).toBe(came)
-        for (const row of course.schedule) expect(isSound(row)).toBe(true)
+        expect(paidOf(course.rows) - paidOf(loan.schedule) + returned).toBe(came)
+        for (const row of course.rows) expect(isSound(row)).toBe(true)
       }),
       SAME_LOANS,
     )
@@ -95,20 +108,17 @@ describe('the course of a loan', () => {
 
   it('is the same in whatever order its steps were entered, if no two are of one day', () => {
     fc.assert(
-      fc.property(randomLoan, steps, terms, fc.infiniteStream(fc.nat()), (loan, made, delayed, random) => {
-        const given = stepsOf(loan, made).filter(
+      fc.property(randomLoan, steps, rulesOfLoan, fc.infiniteStream(fc.nat()), (loan, made, delayed, random) => {
+        const rules = delayed(loan)
+        const given = stepsOf(loan, made, rules).filter(
           (each, place, all) => all.findIndex((other) => dayOf(other) === dayOf(each)) === place,
         )
         const shuffled = given.map((each) => ({ each, by: random.next().value ?? 0 })).toSorted((a, b) => a.by - b.by)
-        const day = lastDay(loan)
-        expect(
-          courseOf(
-            loan.schedule,
-            shuffled.map(({ each }) => each),
-            delayed,
-            day,
-          )?.schedule,
-        ).toEqual(courseOf(loan.schedule, given, delayed, day)?.schedule)
+        const asOf = { day: lastDay(loan), rules }
+        const entered = shuffled.map(({ each }) => each)
+        const rowsOf = (made: readonly CourseStep[]) =>
+          scheduleOfRows(courseOf(registered(loan), made, asOf)?.rows ?? [])
+        expect(rowsOf(entered)).toEqual(rowsOf(given))
       }),
       SAME_LOANS,
     )
@@ -118,15 +128,16 @@ describe('the course of a loan', () => {
     let late = 0
     const days = fc.integer({ min: 1, max: 120 })
     fc.assert(
-      fc.property(randomLoan, terms, days, (loan, delayed, after) => {
+      fc.property(randomLoan, rulesOfLoan, days, (loan, delayed, after) => {
+        const rules = delayed(loan)
         const first = loan.schedule[0]?.dueDate ?? loan.issueDate
         const day = addDays(first, after)
-        const course = courseOf(loan.schedule, [], delayed, day)
+        const course = courseOf(registered(loan), [], { day, rules })
         if (!course) return
         late += daysLate(loan.schedule, day) > 0 ? 1 : 0
-        for (const [index, row] of course.schedule.entries()) {
+        for (const [index, row] of course.rows.entries()) {
           const before = loan.schedule[index]
-          if (before) expect(row.total.delayedInterest).toBe(countedDayByDay(before, delayed, day))
+          if (before) expect(row.total.delayedInterest).toBe(countedDayByDay(before, rules, day))
         }
       }),
       { ...SAME_LOANS, numRuns: 300 },
@@ -134,6 +145,10 @@ describe('the course of a loan', () => {
     expect(late).toBeGreaterThan(100)
   })
 })
+
+function registered({ schedule: base }: Loan) {
+  return { base, countedUntil: null }
+}
 
 const dayOf = (each: CourseStep) => (isDated(each) ? each.valueDate : `${each.kind} ${each.event}`)
 
@@ -143,18 +158,44 @@ function isSound({ total, paid }: PaymentRow): boolean {
   )
 }
 
-/** A second calculation: each overdue day by itself, as a fraction, and rounded once at the end. */
-function countedDayByDay(row: PaymentRow, terms: DelayedInterestTerms, day: CalendarDate): number {
-  const principal = BigInt(row.total.principal - row.paid.principal)
-  const denominator = BigInt(RATE_SCALE) * BigInt(terms.base)
-  let numerator = 0n
-  for (let each = addDays(row.dueDate, 1 + terms.graceDays); each <= day; each = addDays(each, 1))
-    numerator += principal * BigInt(terms.rate)
-  const rounded = Number((2n * numerator + denominator) / (2n * denominator))
-  const most = terms.mostPercent ?? null
-  const limit =
-    most === null
-      ? null
-      : (2n * BigInt(row.total.principal) * BigInt(most) + BigInt(RATE_SCALE)) / (2n * BigInt(RATE_SCALE))
-  return row.total.delayedInterest + (limit === null ? rounded : Math.min(rounded, Number(limit)))
+/** A second calculation: each overdue day by itself, as a fraction of its own year, and rounded once at the end. */
+function countedDayByDay(row: PaymentRow, rules: DelayedInterestRules, day: CalendarDate): number {
+  const principal = row.total.principal - row.paid.principal
+  let earned = new Decimal(0)
+  for (let each = addDays(row.dueDate, 1); each <= day; each = addDays(each, 1)) {
+    const terms = rules.findLast(({ from }) => from <= each)?.terms ?? null
+    if (terms === null || each <= addDays(row.dueDate, terms.graceDays)) continue
+    const { days, year } = DAY_OF[terms.dayCount](each)
+    const more = earned.plus(new Decimal(principal).times(terms.rate).times(days).div(year).div(RATE_SCALE))
+    const most =
+      terms.mostPercent === null ? null : new Decimal(row.total.principal).times(terms.mostPercent).div(RATE_SCALE)
+    earned = most === null ? more : Decimal.max(earned, Decimal.min(more, most.toDecimalPlaces(0, HALF_UP)))
+  }
+  return row.total.delayedInterest + earned.toDecimalPlaces(10, HALF_UP).toDecimalPlaces(0, HALF_UP).toNumber()
+}
+
+const HALF_UP = Decimal.ROUND_HALF_UP
+
+type OneDay = { readonly days: number; readonly year: number }
+
+/** Days and year of one day, the one before it not included, read from its date. */
+const DAY_OF: Readonly<Record<DelayedInterestDayCount, (day: CalendarDate) => OneDay>> = {
+  'ACT/360': () => ({ days: 1, year: 360 }),
+  'ACT/364': () => ({ days: 1, year: 364 }),
+  'ACT/365F': () => ({ days: 1, year: 365 }),
+  'ACT/366': () => ({ days: 1, year: 366 }),
+  'ACT/ACT ISDA': (day) => ({ days: 1, year: daysOfYear(formatDate(addDays(day, -1))) }),
+  'NL/365': (day) => ({ days: formatDate(day).endsWith('-02-29') ? 0 : 1, year: 365 }),
+  '30E/360': (day) => ({ days: thirtyDays(day) - thirtyDays(addDays(day, -1)), year: 360 }),
+}
+
+function daysOfYear(date: string): number {
+  const year = date.slice(0, 4)
+  return Math.round((Date.parse(`${Number(year) + 1}-01-01`) - Date.parse(`${year}-01-01`)) / 86_400_000)
+}
+
+/** Days since the year 0, all months of 30 days. */
+function thirtyDays(day: CalendarDate): number {
+  const [year = 0, month = 0, date = 0] = formatDate(day).split('-').map(Number)
+  return year * 360 + month * 30 + Math.min(date, 30)
 }

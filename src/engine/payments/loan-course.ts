@@ -1,60 +1,99 @@
 import { assertNever, present } from '#values/assert.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import { hasOutstanding, type PaymentSchedule } from '../loan.ts'
 import { type Move, movedRows } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
-import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestTerms } from './delayed-interest.ts'
+import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestRules } from './delayed-interest.ts'
 
 /**
- * Something that happened to a loan on a day, its value date. `event` is the number of the event. A reversal takes the
- * payment or the extension of an earlier event back, as if it had never been. `void` ends a loan that was entered
- * wrongly, and leaves its rows as they are.
+ * Something that happened to a loan on a day, its value date. `event` is the number of the event. `rules` are those of
+ * delayed interest when a payment or an extension was entered: for the days up to it, no later rules replace them. A reversal
+ * takes the payment or the extension of an earlier event back, as if it had never been. `void` ends a loan that was
+ * entered wrongly, and leaves its rows as they are.
  */
 export type CourseStep = { readonly event: number } & (
-  | { readonly kind: 'payment'; readonly valueDate: CalendarDate; readonly amount: Cents }
+  | (Dated & { readonly kind: 'payment'; readonly amount: Cents })
+  | (Dated & { readonly kind: 'extension'; readonly move: Move })
   | { readonly kind: 'reversal'; readonly ofEvent: number }
   | { readonly kind: 'void' }
-  | { readonly kind: 'extension'; readonly valueDate: CalendarDate; readonly move: Move }
 )
+
+type Dated = { readonly valueDate: CalendarDate; readonly rules: DelayedInterestRules }
 
 /** A step that changes rows from its value date on. */
 export type DatedStep = Extract<CourseStep, { readonly valueDate: CalendarDate }>
+
+/** Rows that a course begins with. No delayed interest is counted of days up to `countedUntil`; null for registered rows. */
+export type CourseStart = { readonly base: PaymentSchedule; readonly countedUntil: CalendarDate | null }
+
+/** A day, and the rules of delayed interest in force, up to which a course is worked out. */
+export type AsOf = { readonly day: CalendarDate; readonly rules: DelayedInterestRules }
 
 /**
  * A loan after its steps: its rows with the delayed interest up to the day asked, what each payment was booked on, and
  * the events of extensions that found nothing left to move.
  */
 export type LoanCourse = {
-  readonly schedule: PaymentSchedule
+  readonly rows: readonly AccruingRow[]
   readonly bookings: ReadonlyMap<number, Booking>
   readonly idle: readonly number[]
 }
 
 /**
- * Works out the rows of a loan and the bookings of its payments as of a day, from the schedule that it was registered
- * with. Steps take effect in the order of their value dates, and those of one day in the order of their events, whatever
+ * Works out the rows of a loan and the bookings of its payments as of a day, or up to the last step if no day is asked.
+ * Steps take effect in the order of their value dates, and those of one day in the order of their events, whatever
  * the order in which they were entered. So a payment that is entered late is booked as if it had come in on its value date,
  * and what later payments are booked on may change. An extension keeps the days and the interest that it was made with.
+ * A step counts the delayed interest up to its value date.
  *
  * Throws a LoanError if an amount becomes too large.
  */
 export function loanCourse(
-  registered: PaymentSchedule,
+  { base, countedUntil }: CourseStart,
   steps: readonly CourseStep[],
-  terms: DelayedInterestTerms | null,
-  day: CalendarDate,
+  asOf: AsOf | null,
 ): LoanCourse {
   const bookings = new Map<number, Booking>()
   const idle: number[] = []
-  let rows = registered.map(accruingRow)
+  const rules = rulesByDay(steps, asOf)
+  let rows = base.map((row) => accruingRow(row, countedUntil))
   for (const step of stepsInOrder(steps)) {
-    if (step.valueDate > day) break
-    rows = rows.map((row) => accruedUntil(row, step.valueDate, terms))
+    if (asOf !== null && step.valueDate > asOf.day) break
+    rows = rows.map((row) => accruedUntil(row, step.valueDate, rules))
     if (step.kind === 'extension' && !rows.some(hasOutstanding)) idle.push(step.event)
     rows = after(rows, step, bookings)
   }
-  return { schedule: rows.map((row) => plainRow(accruedUntil(row, day, terms))), bookings, idle }
+  return { rows: asOf === null ? rows : rows.map((row) => accruedUntil(row, asOf.day, rules)), bookings, idle }
+}
+
+/**
+ * The rules of each day: those of the step that was entered first of all whose value date is that day or a later one, and
+ * after all steps those in force. A step that was taken back still tells them, so that no later entry changes the rules
+ * of a day that was counted once.
+ */
+function rulesByDay(steps: readonly CourseStep[], asOf: AsOf | null): DelayedInterestRules {
+  let rules: DelayedInterestRules = []
+  let last: CalendarDate | null = null
+  for (const step of steps.filter(isDated)) {
+    if (last !== null && step.valueDate <= last) continue
+    rules = [...rules, ...rulesSince(step.rules, last)].filter(({ from }) => from <= step.valueDate)
+    last = step.valueDate
+  }
+  return asOf === null ? rules : [...rules, ...rulesSince(asOf.rules, last)]
+}
+
+/** Rules for the days after a day; of all days if it is null. */
+function rulesSince(rules: DelayedInterestRules, day: CalendarDate | null): DelayedInterestRules {
+  if (day === null) return rules
+  const first = addDays(day, 1)
+  const terms = rules.findLast(({ from }) => from <= first)?.terms ?? null
+  return [{ from: first, terms }, ...rules.filter(({ from }) => from > first)]
+}
+
+/** The rows without what their delayed interest follows from. */
+export function scheduleOfRows(rows: readonly AccruingRow[]): PaymentSchedule {
+  return rows.map(({ delayed: _, earned: __, countedDate: ___, ...row }) => row)
 }
 
 function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booking>): AccruingRow[] {
@@ -65,16 +104,16 @@ function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booki
       return [...schedule]
     }
     case 'extension':
-      return extended(rows, step.move)
+      return extended(rows, step)
     default:
       return assertNever(step)
   }
 }
 
-/** A row that stays keeps what was counted of it; a moved one counts from its new due date on. */
-function extended(rows: readonly AccruingRow[], move: Move): AccruingRow[] {
-  return movedRows(rows.map(plainRow), move).map(({ row, from, part }) =>
-    part === 'kept' ? present(rows[from], 'row that stays') : accruingRow(row),
+/** A row that stays keeps what was counted of it; a moved one counts from its new due date on, or from the extension. */
+function extended(rows: readonly AccruingRow[], { move, valueDate }: Extract<DatedStep, { kind: 'extension' }>) {
+  return movedRows(scheduleOfRows(rows), move).map(({ row, from, part }) =>
+    part === 'kept' ? present(rows[from], 'row that stays') : accruingRow(row, valueDate),
   )
 }
 
@@ -88,8 +127,4 @@ function stepsInOrder(steps: readonly CourseStep[]): readonly DatedStep[] {
 
 export function isDated(step: CourseStep): step is DatedStep {
   return 'valueDate' in step
-}
-
-function plainRow({ carried: _, centDays: __, countedDate: ___, ...row }: AccruingRow) {
-  return row
 }

@@ -36,9 +36,9 @@ export function rowChanges(base: PaymentSchedule, schedule: PaymentSchedule): re
  * Changes of a course as of its last payment or reversal: interest that extensions have added since is none of them, and
  * is due with the first installment that has anything outstanding.
  */
-export function settledChanges({ base, steps }: Course): readonly RowChange[] {
+export function settledChanges({ base, countedUntil, steps }: Course): readonly RowChange[] {
   const last = steps.findLastIndex(({ kind }) => kind !== 'extension')
-  return rowChanges(base, steps.slice(0, last + 1).reduce(withStep, courseFrom(base)).schedule) ?? []
+  return rowChanges(base, steps.slice(0, last + 1).reduce(withStep, courseFrom(base, countedUntil)).schedule) ?? []
 }
 
 /** Changes that are not the same in `before`; an installment that `before` alone changed is as in the base again. */

@@ -17,6 +17,7 @@ export async function answersOf(storage: Storage) {
     connections: await connections.all(),
     views: await storage.loanViews.all(),
     termsSets: await storage.termsSets.all(),
+    delayedInterest: await storage.delayedInterest.all(),
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
     runs: [

@@ -3,7 +3,8 @@ import type { Loan, PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { planExtension } from '../loans/extend-loan.ts'
-import type { DataParts, LoanParts } from '../service-parts.ts'
+import { currentLoan } from '../loans/find-loan.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
 /** A schedule with the comparison's description of its origin. */
@@ -11,12 +12,13 @@ export type Compared = { readonly head: ComparedSchedule; readonly schedule: Pay
 
 /** One version of a loan's schedule. `current` is the current schedule, if it was read already. Throws `not-found`. */
 export async function comparedVersion(
-  { storage }: DataParts,
+  parts: LoanParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
 ): Promise<Compared> {
-  const found = (await storage.loanEvents.of(stored)).find((one) => one.version === version)
+  const { loanEvents } = parts.storage
+  const found = (await loanEvents.of(stored)).find((one) => one.version === version)
   if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
   const extension = found.kind === 'extended' ? found : undefined
   return {
@@ -27,7 +29,10 @@ export async function comparedVersion(
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },
-    schedule: (version === stored.version && current) || (await storage.loanEvents.known(stored.id, version)),
+    schedule:
+      version === stored.version
+        ? (current ?? (await currentLoan(parts, stored)).schedule)
+        : await loanEvents.known(stored.id, version),
   }
 }
 

@@ -9,7 +9,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { currentLoan } from '../loans/find-loan.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
 
 /** A line whose loan is not extended. */
@@ -21,7 +21,7 @@ type LinePlan =
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
 /** Reads the current loan, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
-export async function planLine(parts: DataParts, run: StoredExtensionRun, stored: StoredLoan): Promise<LinePlan> {
+export async function planLine(parts: LoanParts, run: StoredExtensionRun, stored: StoredLoan): Promise<LinePlan> {
   const { storage } = parts
   if (
     await storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid }))

@@ -7,7 +7,7 @@ import { AbandonedError } from '../parts/abandoned.ts'
 import type { LineOutlook, RunOutlooks } from '../parts/reader.ts'
 import { failedLine, stopReason } from '../runs/line-failure.ts'
 import { isOfKind } from '../runs/run-kind.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { planLine } from './plan-line.ts'
 
 /** Lines and schedule rows per step, few enough that others are served soon. */
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 2_500
  * Calculates the next lines of a dry run from the current data; changes nothing. Call it where nothing can change in
  * between. Throws errors that do not concern a single loan.
  */
-export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<RunOutlooks> {
+export async function nextOutlooks(parts: LoanParts, runUuid: string): Promise<RunOutlooks> {
   const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension') || run.state !== 'checking') return { outlooks: [], hasDamaged: false }
@@ -38,7 +38,7 @@ type Outlook = { readonly change: ExtensionLineChange; readonly rows: number }
 
 /** An unreadable loan fails alone. */
 async function outlookOrFailure(
-  parts: DataParts,
+  parts: LoanParts,
   run: StoredExtensionRun,
   line: StoredExtensionLine,
 ): Promise<Outlook> {
@@ -51,7 +51,7 @@ async function outlookOrFailure(
 }
 
 /** Result that the run is bound to: the version of the schedule and the extension of it; and the number of rows processed. */
-async function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
+async function outlookOf(parts: LoanParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
   const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }

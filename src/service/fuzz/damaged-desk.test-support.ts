@@ -88,6 +88,8 @@ async function filled(desk: Service) {
     await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
     await call('POST', PAY, { loanUuid: uuid, paymentAmount: '10.00', currency: 'EUR' })
   }
+  for (const rate of ['none', 'loan'])
+    await call('POST', '/desk/v1/delayed-interest', { fromDate: '2026-01-01', rate, graceDays: 3, maxPercentage: '10' })
   const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
   await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
   const { tried } = runsOf(desk)

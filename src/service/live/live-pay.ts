@@ -7,6 +7,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { type Cents, formatAmount } from '#values/money.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
+import { CALCULATED_ELSEWHERE } from '../loans/delayed-interest.ts'
 import { checkedLoan } from '../loans/find-loan.ts'
 import { planPayment } from '../loans/plan-payment.ts'
 import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
@@ -81,7 +82,11 @@ async function prediction(parts: LoanParts, stored: StoredLoan, amount: Cents): 
   const loan = checkedLoan(parts, stored, course.schedule)
   try {
     const today = parts.clock.today()
-    const { booking } = planPayment({ stored, loan, course }, { amount, valueDate: today }, today)
+    const { booking } = planPayment(
+      { stored, loan, course, delayedInterest: CALCULATED_ELSEWHERE },
+      { amount, valueDate: today },
+      today,
+    )
     const { principal, interest, delayedInterest } = bookedPortion(booking)
     const predicted: PredictedPayment = {
       principalAmount: formatAmount(principal),

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { type Cents, subtract } from '#values/money.ts'
+import { CALCULATED_ELSEWHERE } from '../loans/delayed-interest.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { liveSchedule } from './live-schedule.ts'
 import { refreshMirror } from './mirror-loan.ts'
@@ -65,7 +66,8 @@ async function store(
   const { id, version: before, extensionsUsed, returnedJson } = stored
   const version = before + 1
   const made = { kind: 'paid', version, madeDate: clock.today(), createdAt: clock.now() } as const
-  await storage.loanEvents.insert(id, { ...made, ...given, schedule })
+  const delayedInterestNumber = CALCULATED_ELSEWHERE.number
+  await storage.loanEvents.insert(id, { ...made, ...given, delayedInterestNumber, schedule })
   await storage.loans.setVersion(id, { version, extensionsUsed, schedule })
   if (returnedJson !== null) await storage.loans.setReturned(id, returnedJson, clock.now())
 }

@@ -4,8 +4,9 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { findLoan } from './find-loan.ts'
+import { scheduleToday } from './delayed-interest.ts'
 import { storeCourse } from './pay-loan.ts'
+import { findCourse } from './plan-payment.ts'
 
 /** A correction as it will be stored, and what stores it: false if the loan has changed since. */
 export type PlannedCorrection = {
@@ -18,14 +19,13 @@ type Cause = { readonly reason: string; readonly madeThrough: string }
 
 /** Plans to void a local loan. Throws `not-found`, `loan-voided`, and `something-paid` if any part of a row is paid. */
 export async function plannedVoiding(parts: LoanParts, uuid: string, cause: Cause): Promise<PlannedCorrection> {
-  const { stored, loan } = await findLoan(parts, uuid)
-  if (stored.isVoided) refuse({ kind: 'loan-voided' })
-  if (isAnythingPaid(loan.schedule)) refuse({ kind: 'something-paid' })
+  const { stored, course } = await findCourse(parts, uuid)
+  if (isAnythingPaid(course.schedule)) refuse({ kind: 'something-paid' })
   const correction = { ...madeNow(parts, stored, cause), kind: 'voided' } as const
   return {
     correction,
     store: async (unit) => {
-      if (!(await storeCourse(unit, stored, correction, loan.schedule))) return false
+      if (!(await storeCourse(unit, stored, correction, course.schedule))) return false
       await unit.loans.setVoided(stored.id)
       return true
     },
@@ -41,11 +41,13 @@ export async function plannedUndoing(
   uuids: { readonly loan: string; readonly extension: string },
   cause: Cause,
 ): Promise<PlannedCorrection> {
-  const { stored } = await findLoan(parts, uuids.loan)
-  if (stored.isVoided) refuse({ kind: 'loan-voided' })
+  const { stored, course } = await findCourse(parts, uuids.loan)
   const { loanEvents } = parts.storage
   const { version: undoneVersion } = lastExtension(await loanEvents.of(stored), uuids.extension)
-  const schedule = await loanEvents.known(stored.id, undoneVersion - 1)
+  const before = await loanEvents.course(stored.id, undoneVersion - 1)
+  const isStep = course.steps.some(({ event }) => event === undoneVersion)
+  // Rows that are stored with the event have their delayed interest up to it.
+  const schedule = isStep ? before.schedule : await scheduleToday(parts, stored, before)
   const correction = { ...madeNow(parts, stored, cause), kind: 'undone', undoneVersion } as const
   const left = { ...stored, extensionsUsed: stored.extensionsUsed - 1 }
   return { correction, store: (unit) => storeCourse(unit, left, correction, schedule) }

@@ -1,7 +1,7 @@
 import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
 import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
-import type { Loan } from '#engine/loan.ts'
+import { type Loan, outstandingOf } from '#engine/loan.ts'
 import type { NewExtension } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -92,8 +92,10 @@ async function storeExtension(
   unit: UnitOfWork,
   { id: loanId, extensionsUsed: used }: StoredLoan,
   made: NewExtension,
-  { before, after: schedule }: Extension,
+  { before: rows, after: schedule }: Extension,
 ): Promise<void> {
+  // Delayed interest since the last event is in no stored row: the event brings its rows.
+  const before = rows.some((row) => outstandingOf(row).delayedInterest > 0) ? null : rows
   await unit.loanEvents.insert(loanId, { ...made, before, schedule })
   await unit.loans.setVersion(loanId, { version: made.version, extensionsUsed: used + 1, schedule })
 }

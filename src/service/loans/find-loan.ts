@@ -1,13 +1,15 @@
 import { finalPaymentDate, type Loan, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
+import type { Course } from '#engine/payments/course.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
+import { scheduleToday } from './delayed-interest.ts'
 import { engineLoan } from './loan-body.ts'
 
-/** A loan of the current connection, with its current schedule. Throws `not-found`, and for a damaged row. */
+/** A loan of the current connection, with its schedule as of today. Throws `not-found`, and for a damaged row. */
 export async function findLoan(
-  parts: DataParts,
+  parts: LoanParts,
   uuid: string,
 ): Promise<{ readonly stored: StoredLoan; readonly loan: Loan }> {
   const stored = await findStoredLoan(parts, uuid)
@@ -20,9 +22,15 @@ export async function findStoredLoan(parts: DataParts, uuid: string): Promise<St
   return stored ?? refuse({ kind: 'not-found', what: 'loan' })
 }
 
-/** A loan with its complete current schedule. Throws for a damaged row. */
-export async function currentLoan(parts: DataParts, stored: StoredLoan): Promise<Loan> {
-  return checkedLoan(parts, stored, await parts.storage.loanEvents.known(stored.id, stored.version))
+/** A loan with its complete current schedule, and its delayed interest up to today. Throws for a damaged row. */
+export async function currentLoan(parts: LoanParts, stored: StoredLoan): Promise<Loan> {
+  return loanToday(parts, stored, await parts.storage.loanEvents.course(stored.id, stored.version))
+}
+
+/** A loan as its course leads to it, with its delayed interest up to today. Throws for a damaged row. */
+export async function loanToday(parts: LoanParts, stored: StoredLoan, course: Course): Promise<Loan> {
+  const loan = checkedLoan(parts, stored, course.schedule)
+  return { ...loan, schedule: await scheduleToday(parts, stored, course) }
 }
 
 /** A loan with its schedule, which must match the figures in the loan's row. Throws for a damaged row. */

@@ -29,12 +29,13 @@ import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
 import { lastCounted, undoingOf } from './correct-loan.ts'
 import { correctionItem } from './correction-item.ts'
+import { currentLoan } from './find-loan.ts'
 import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { paymentItems } from './payment-item.ts'
 import { scheduleRowBodies, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
-/** Content of the page of one loan, as of today. `current` is its schedule, if it was read already. */
+/** Content of the page of one loan, as of today. `current` is its schedule as of today, if it was read already. */
 export async function loanDetailBodyOf(
   parts: LoanParts,
   stored: StoredLoan,
@@ -43,7 +44,7 @@ export async function loanDetailBodyOf(
   const { storage, clock } = parts
   const events = await storage.loanEvents.of(stored)
   const schedules = current && stored.version === 0 ? [current] : await storage.loanEvents.all(stored)
-  const loan = engineLoan(stored, schedules[stored.version] ?? [])
+  const loan = engineLoan(stored, current ?? (await currentLoan(parts, stored)).schedule)
   const request = clientsOf(parts, stored)
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
   return {
@@ -73,7 +74,7 @@ export async function loanDetailBodyOf(
 
 /** The course that payments are booked in now; the rows alone of a loan without any. */
 async function courseOf({ storage }: DataParts, { id, version }: StoredLoan, events: readonly StoredEvent[]) {
-  return events.some(({ kind }) => kind === 'paid') ? storage.loanEvents.course(id, version) : courseFrom([])
+  return events.some(({ kind }) => kind === 'paid') ? storage.loanEvents.course(id, version) : courseFrom([], null)
 }
 
 /** Rows have distinct days from the issue date on, so at most one is due on the issue date. */
@@ -102,13 +103,12 @@ function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows
 }
 
 /** A loan with one version of its schedule, and the day it is shown as of. Throws `not-found`. */
-export async function storedVersion(
-  { storage, clock }: LoanParts,
-  stored: StoredLoan,
-  version: number,
-  current?: PaymentSchedule,
-) {
-  const schedule = (version === stored.version && current) || (await storage.loanEvents.rows(stored.id, version))
+export async function storedVersion(parts: LoanParts, stored: StoredLoan, version: number, current?: PaymentSchedule) {
+  const { storage, clock } = parts
+  const isCurrent = version === stored.version
+  const schedule = isCurrent
+    ? (current ?? (await currentLoan(parts, stored)).schedule)
+    : await storage.loanEvents.rows(stored.id, version)
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
   const replacedBy = (await storage.loanEvents.of(stored)).find((other) => other.version === version + 1)
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }

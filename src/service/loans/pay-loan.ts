@@ -46,6 +46,7 @@ export function plannedPayment(
     amount: arrived.amount,
     booked: bookedPortion(planned.booking),
     paymentDate: arrived.valueDate,
+    delayedInterestNumber: found.delayedInterest.number,
     madeThrough,
     createdAt: clock.now(),
   }

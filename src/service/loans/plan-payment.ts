@@ -4,24 +4,31 @@ import { type BookedPayment, type Course, withPayment } from '#engine/payments/c
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
-import { checkedLoan, findStoredLoan } from './find-loan.ts'
+import { type DelayedInterestInForce, delayedInterestOf } from './delayed-interest.ts'
+import { findStoredLoan, loanToday } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 
-/** A loan of the current connection as the rows that were stored last and the steps since. */
-export type LoanInCourse = { readonly stored: StoredLoan; readonly loan: Loan; readonly course: Course }
+/** A loan as of today, the rows that were stored last with the steps since, and its rules of delayed interest. */
+export type LoanInCourse = {
+  readonly stored: StoredLoan
+  readonly loan: Loan
+  readonly course: Course
+  readonly delayedInterest: DelayedInterestInForce
+}
 
 /** Throws `not-found`, `loan-voided`, and for a damaged row. */
-export async function findCourse(parts: DataParts, uuid: string): Promise<LoanInCourse> {
+export async function findCourse(parts: LoanParts, uuid: string): Promise<LoanInCourse> {
   return courseOf(parts, await findStoredLoan(parts, uuid))
 }
 
 /** Throws `loan-voided`, and for a damaged row. */
-export async function courseOf(parts: DataParts, stored: StoredLoan): Promise<LoanInCourse> {
+export async function courseOf(parts: LoanParts, stored: StoredLoan): Promise<LoanInCourse> {
   if (stored.isVoided) refuse({ kind: 'loan-voided' })
   const course = await parts.storage.loanEvents.course(stored.id, stored.version)
-  return { stored, loan: checkedLoan(parts, stored, course.schedule), course }
+  const delayedInterest = await delayedInterestOf(parts, stored)
+  return { stored, loan: await loanToday(parts, stored, course), course, delayedInterest }
 }
 
 /** An amount that came in, in cents, and the day from which it counts. */
@@ -32,13 +39,13 @@ export type ArrivedPayment = { readonly amount: Cents; readonly valueDate: Calen
  * are refused at `/valueDate`, and a loan with nothing outstanding is refused.
  */
 export function planPayment(
-  { stored, loan, course }: LoanInCourse,
+  { stored, loan, course, delayedInterest: { rules } }: LoanInCourse,
   { amount, valueDate }: ArrivedPayment,
   today: CalendarDate,
 ): BookedPayment {
   if (valueDate > today) refuseAt('/valueDate', 'after-today', {})
   if (valueDate < loan.issueDate) refuseAt('/valueDate', 'before-issue-date', {})
-  const payment = { kind: 'payment', event: stored.version + 1, valueDate, amount } as const
+  const payment = { kind: 'payment', event: stored.version + 1, valueDate, amount, rules } as const
   const isDue = loan.schedule.some(hasOutstanding)
   return byLoanRules({ date: '/valueDate', amount: '/paymentAmount' }, () => {
     try {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { LoanEventStore } from '#storage/loan-event-store.ts'
 import { patchReads } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
@@ -28,14 +27,15 @@ it.each([
   const { call, storage, loan } = await extendedLoan()
   const read: number[] = []
   const noted =
-    (rows: LoanEventStore['rows']): LoanEventStore['rows'] =>
-    (loanId, version) => {
+    <Rows>(rows: (loanId: number, version: number) => Promise<Rows>) =>
+    (loanId: number, version: number) => {
       read.push(version)
       return rows(loanId, version)
     }
-  patchReads(storage, ({ loanEvents }) => ({
-    loanEvents: { ...loanEvents, rows: noted(loanEvents.rows), known: noted(loanEvents.known) },
-  }))
+  patchReads(storage, ({ loanEvents }) => {
+    const { rows, known, course } = loanEvents
+    return { loanEvents: { ...loanEvents, rows: noted(rows), known: noted(known), course: noted(course) } }
+  })
   const { status } = await call(method, `${loan}${path}`, body)
   expect(status).toBe(200)
   expect(read.length).toBeGreaterThan(0)

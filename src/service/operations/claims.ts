@@ -47,5 +47,8 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   if (stored.isVoided) refuse({ kind: 'not-found', what: 'loan' })
   if (reader && (await storage.loanEvents.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
   const loan = await currentLoan(parts, stored)
-  return jsonAnswer(kept.keep(uuid, state, loanAnswer(stored, loan, today)), 200)
+  const answer = loanAnswer(stored, loan, today)
+  // Of an overdue loan, the rules of delayed interest may change the answer too.
+  const isOverdue = stored.nextDueDate !== null && stored.nextDueDate < today
+  return jsonAnswer(isOverdue ? answer : kept.keep(uuid, state, answer), 200)
 }

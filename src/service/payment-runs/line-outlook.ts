@@ -146,8 +146,10 @@ async function loanBefore(
   )
 }
 
-function afterPayment({ stored, loan }: LoanInCourse, { course }: BookedPayment): LoanInCourse {
+function afterPayment(at: LoanInCourse, { course }: BookedPayment): LoanInCourse {
+  const { stored, loan } = at
   return {
+    ...at,
     stored: { ...stored, version: stored.version + 1 },
     loan: { ...loan, schedule: course.schedule },
     course,

@@ -34,6 +34,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   payment_run_line: 'run',
   loan_view: 'loan-view',
   terms_set: 'terms-set',
+  delayed_interest: 'settings',
 }
 
 /** Subject of a sentence about the content of a record. */

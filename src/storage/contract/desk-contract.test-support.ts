@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rateFromMillionths } from '#values/rate.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { RATE_ONE, rateFromMillionths } from '#values/rate.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { StoredConnection } from '../connection-store.ts'
 import { newSession, newToken } from '../sign-in.test-support.ts'
@@ -129,6 +130,23 @@ export function deskContract(makeBook: MakeBook): void {
       await unit.termsSets.put(second)
     })
     expect((await termsSets.all()).rows).toEqual([setOf(1, { revision: 2 }), setOf(2, ofType), second])
+  })
+
+  it('settings of delayed interest come in the order of their numbers, each number once', async () => {
+    const { delayedInterest, write } = await openedBook(makeBook)
+    expect(await delayedInterest.all()).toEqual([])
+    const terms = { dayCount: 'ACT/360', rate: RATE_ONE, graceDays: 3, mostPercent: rateFromMillionths(1) } as const
+    const made = { from: calendarDate('2026-02-01'), madeAt: AT, madeThrough: 'desk' }
+    const settings = [
+      { ...made, number: 1, terms },
+      { ...made, number: 2, terms: { ...terms, rate: null, mostPercent: null } },
+      { ...made, number: 3, terms: null },
+    ]
+    for (const setting of settings.toReversed()) await write((unit) => unit.delayedInterest.insert(setting))
+    expect(await delayedInterest.all()).toEqual(settings)
+    const again = { ...made, number: 2, terms: null }
+    expect(await errorOf(() => write((unit) => unit.delayedInterest.insert(again)))).toBeInstanceOf(Error)
+    expect(await delayedInterest.all()).toEqual(settings)
   })
 
   it('a session keeps when it began, and is forgotten when it is too old or unused, as its kind has it', async () => {

@@ -70,11 +70,12 @@ export function extensionTo(
 /** Enters a payment of cents on a loan, and stores the version that it leads to. */
 export async function payLoan({ loans, loanEvents }: UnitOfWork, loanId: number, amount: number): Promise<void> {
   const version = ((await loans.versionOf(loanId)) ?? 0) + 1
-  const payment = { kind: 'payment', event: version, valueDate: ISSUED, amount: cents(amount) } as const
+  const payment = { kind: 'payment', event: version, valueDate: ISSUED, rules: [], amount: cents(amount) } as const
   const { course, booking } = withPayment(await loanEvents.course(loanId, version - 1), payment)
   const given = { uuid: uuidOf(9), amount: payment.amount, booked: bookedPortion(booking), paymentDate: ISSUED }
   const made = { version, kind: 'paid', madeDate: ISSUED, madeThrough: 'test', createdAt: AT } as const
-  await loanEvents.insert(loanId, { ...made, ...given, schedule: course.schedule })
+  const event = { ...made, ...given, delayedInterestNumber: null, schedule: course.schedule }
+  await loanEvents.insert(loanId, event)
   const extensionsUsed = (await loans.heldFigures(loanId - 1, 1))[0]?.extensionsUsed ?? 0
   await loans.setVersion(loanId, { version, extensionsUsed, schedule: course.schedule })
 }

@@ -4,29 +4,48 @@ import { lastInEffect } from '#engine/corrections.ts'
 import { hasOutstanding, NOTHING, type PaymentSchedule } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import { coursesAfter } from '#engine/loan-events.ts'
+import { rulesAfter } from '#engine/payments/delayed-interest.ts'
 import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { newChanges, settledChanges } from '#engine/payments/row-changes.ts'
 import { randomLoan } from '#engine/random-loan.test-support.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
+import { RATE_ONE } from '#values/rate.ts'
+import type { StoredDelayedInterest } from '../delayed-interest-store.ts'
 import type { NewEvent } from '../loan-event-store.ts'
 import type { Storage } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { extensionTo, ISSUED, loanOf, refreshTo, register, rowsFrom } from './loans.test-support.ts'
 import { type StoredWithClient, saidOn } from './moved-versions-contract.test-support.ts'
 
+const TERMS = { dayCount: 'ACT/360', rate: null, graceDays: 3, mostPercent: null } as const
+
+/** Settings of delayed interest: the rate of the loan, and later another one. */
+const SETTINGS: readonly StoredDelayedInterest[] = [
+  { number: 1, from: ISSUED, terms: TERMS, madeAt: AT, madeThrough: 'test' },
+  { number: 2, from: addDays(ISSUED, 60), terms: { ...TERMS, rate: RATE_ONE }, madeAt: AT, madeThrough: 'test' },
+]
+
 /**
  * A step by the days after the first due date, and the share of what is due; a reversal by the payment before it. An
- * undoing takes back the extension that is the last step that counts.
+ * undoing takes back the extension that is the last step that counts. `settings` is the number of settings of delayed
+ * interest when the step was entered.
  */
 const step = fc.record({
   kind: fc.constantFrom('payment', 'payment', 'payment', 'extension', 'extension', 'reversal', 'undoing'),
   onDay: fc.integer({ min: -60, max: 300 }),
   permille: fc.integer({ min: 1, max: 700 }),
   ofStep: fc.nat(),
+  settings: fc.integer({ min: 0, max: SETTINGS.length }),
 })
 
-type Step = { readonly kind: string; readonly onDay: number; readonly permille: number; readonly ofStep: number }
+type Step = {
+  readonly kind: string
+  readonly onDay: number
+  readonly permille: number
+  readonly ofStep: number
+  readonly settings: number
+}
 
 /** The steps that the rules allow, with the schedule after each; the first is the registered one. */
 function coursed(
@@ -36,11 +55,14 @@ function coursed(
   const steps: CourseStep[] = []
   const schedulesOf = (all: readonly CourseStep[]) =>
     [
-      ...coursesAfter([{ kind: 'rows', rows: first }, ...all.map((each) => ({ kind: 'step', step: each }) as const)]),
+      ...coursesAfter([
+        { kind: 'rows', rows: first, countedUntil: null },
+        ...all.map((each) => ({ kind: 'step', step: each }) as const),
+      ]),
     ].map(({ schedule }) => schedule)
-  for (const { kind, onDay, permille, ofStep } of asked) {
+  for (const { kind, ...rest } of asked) {
     const event = steps.length + 1
-    const made = stepOf(first, steps, event, kind, { onDay, permille, ofStep })
+    const made = stepOf(first, steps, event, kind, rest)
     try {
       if (made && schedulesOf(steps).at(-1)?.some(hasOutstanding) && schedulesOf([...steps, made])) steps.push(made)
     } catch (error) {
@@ -55,14 +77,15 @@ function stepOf(
   steps: readonly CourseStep[],
   event: number,
   kind: string,
-  { onDay, permille, ofStep }: Omit<Step, 'kind'>,
+  { onDay, permille, ofStep, settings }: Omit<Step, 'kind'>,
 ): CourseStep | null {
   const valueDate = addDays(first[0]?.dueDate ?? ISSUED, onDay)
   if (kind === 'extension')
-    return { kind, event, valueDate, move: { days: 1 + (permille % 60), addedInterest: cents(permille) } }
+    return { kind, event, valueDate, rules: [], move: { days: 1 + (permille % 60), addedInterest: cents(permille) } }
   if (kind === 'payment') {
     const due = first.reduce((sum, { total }) => sum + total.principal + total.interest, 0)
-    return { kind, event, valueDate, amount: cents(Math.max(1, Math.floor((due / 1_000) * permille))) }
+    const rules = rulesAfter(SETTINGS.slice(0, settings), loanOf(1).interestRate)
+    return { kind, event, valueDate, rules, amount: cents(Math.max(1, Math.floor((due / 1_000) * permille))) }
   }
   if (kind === 'undoing') {
     const last = lastInEffect(steps.map(counted))
@@ -102,6 +125,7 @@ function eventOf(
       paymentDate,
       amount,
       booked: { ...NOTHING, principal: amount },
+      delayedInterestNumber: step.rules.length || null,
     }
   }
   if (step.kind === 'void') return { ...made, kind: 'voided', madeDate: ISSUED, reason: 'Entered twice' }
@@ -114,6 +138,10 @@ function eventOf(
 }
 
 type Coursed = ReturnType<typeof coursed>
+
+function schedulesOf(course: Coursed): readonly PaymentSchedule[] {
+  return course.map(({ schedule }) => schedule)
+}
 
 /** True if the step takes an extension back. */
 function isUndoing(course: Coursed, step: CourseStep | null): boolean {
@@ -147,12 +175,16 @@ export function paymentsContract(makeBook: MakeBook): void {
   describe('a loan with payments, reversals and extensions', () => {
     it('reads as the same rows stored one by one, and so do all amounts of lists and clients, on every day', async () => {
       const storage = await openedBook(makeBook)
-      let [number, reversals, undone, rebuilt] = [0, 0, 0, 0]
+      await storage.write(async (unit) => {
+        for (const setting of SETTINGS) await unit.delayedInterest.insert(setting)
+      })
+      let [number, reversals, undone, rebuilt, delayed] = [0, 0, 0, 0, 0]
       await fc.assert(
         fc.asyncProperty(randomLoan, fc.array(step, { minLength: 1, maxLength: 9 }), async (loan, asked) => {
           fc.pre(loan.schedule.length <= 24)
           const course = coursed(loan.schedule, asked)
           reversals += course.filter(({ step: made }) => made?.kind === 'reversal').length
+          delayed += schedulesOf(course).filter((rows) => rows.some(({ total }) => total.delayedInterest > 0)).length
           undone += course.filter(({ step: made }) => isUndoing(course, made)).length
           number += 2
           const paid = await stored(storage, number, course, true)
@@ -162,7 +194,7 @@ export function paymentsContract(makeBook: MakeBook): void {
             expect(await storage.loanEvents.rows(paid.id, each)).toEqual(schedule)
             expect(await storage.loanEvents.count(paid.id, each)).toBeGreaterThanOrEqual(schedule.length)
           }
-          const schedules = course.map(({ schedule }) => schedule)
+          const schedules = schedulesOf(course)
           expect(await storage.loanEvents.all({ id: paid.id, version })).toEqual(schedules)
           const known = await storage.loanEvents.course(paid.id, version)
           if (known.base !== known.schedule && known.steps.length === version) rebuilt += 1
@@ -177,6 +209,7 @@ export function paymentsContract(makeBook: MakeBook): void {
       expect(reversals).toBeGreaterThan(20)
       expect(undone).toBeGreaterThan(10)
       expect(rebuilt).toBeGreaterThan(30)
+      expect(delayed).toBeGreaterThan(30)
     })
 
     it('keeps all rows of a payment that a service booked in another way', async () => {
@@ -190,11 +223,16 @@ export function paymentsContract(makeBook: MakeBook): void {
         const made = await register(unit, loanOf(1))
         const booked = { ...NOTHING, principal: amount }
         const event = { version: 1, kind: 'paid', madeDate: ISSUED, paymentDate: ISSUED, amount, booked } as const
-        await unit.loanEvents.insert(made, { ...GIVEN, ...event, schedule })
+        await unit.loanEvents.insert(made, { ...GIVEN, ...event, delayedInterestNumber: null, schedule })
         return made
       })
       expect(await storage.loanEvents.rows(id, 1)).toEqual(schedule)
-      expect(await storage.loanEvents.course(id, 1)).toEqual({ base: schedule, steps: [], schedule })
+      expect(await storage.loanEvents.course(id, 1)).toEqual({
+        base: schedule,
+        countedUntil: ISSUED,
+        steps: [],
+        schedule,
+      })
       expect(await storage.loanEvents.rowChanges(id)).toEqual([])
     })
 
@@ -209,12 +247,17 @@ export function paymentsContract(makeBook: MakeBook): void {
         return made
       })
       expect(await storage.loanEvents.all({ id, version: 2 })).toEqual([rowsFrom(), extended, rowsFrom()])
-      expect(await storage.loanEvents.course(id, 2)).toEqual({ base: rowsFrom(), steps: [], schedule: rowsFrom() })
+      expect(await storage.loanEvents.course(id, 2)).toEqual({
+        base: rowsFrom(),
+        countedUntil: ISSUED,
+        steps: [],
+        schedule: rowsFrom(),
+      })
     })
 
     it('is refused where the version before is not there', async () => {
       const { write, rowErrorOf } = await openedBook(makeBook)
-      const step = { kind: 'payment', event: 2, valueDate: ISSUED, amount: cents(1) } as const
+      const step = { kind: 'payment', event: 2, valueDate: ISSUED, rules: [], amount: cents(1) } as const
       const astray = await errorOf(() =>
         write(async (unit) => {
           const id = await register(unit, loanOf(1))

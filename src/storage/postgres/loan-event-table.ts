@@ -13,6 +13,7 @@ import {
 import { GIVEN_COLUMNS, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../records/loan-event-record.ts'
 import { createScheduleReader, moveOf } from '../records/loan-schedules.ts'
 import { RowError } from '../row-error.ts'
+import { createRulesReader } from '../tables/delayed-interest-table.ts'
 import { createPaymentEvents, isPaymentEvent } from '../tables/payment-events.ts'
 import { type Asking, portable, type Value } from './asking.ts'
 
@@ -99,12 +100,15 @@ export function createLoanEventStore(to: Asking): LoanEventStore {
       throw new RowError('loan_event', `${loanId} ${version - 1}`, 'number')
   }
 
+  const plain = portable(to)
+  const rules = createRulesReader(plain)
   const reader = createScheduleReader({
     events: (loanId, upTo) => to.all<LoanEventRecord>(EVENTS, loanId, Math.min(upTo, LAST_VERSION)),
     rows: async (loanId, version) =>
       rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version)),
+    rules,
   })
-  const { insertPayment, ...rowChanges } = createPaymentEvents(portable(to), reader.course, (loanId, event) =>
+  const { insertPayment, ...rowChanges } = createPaymentEvents(plain, reader.course, rules, (loanId, event) =>
     insertRows(to, loanId, event, null),
   )
 

@@ -3,6 +3,7 @@ import { escapeIdentifier, type Pool } from 'pg'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { createConnectionStore } from '../tables/connection-table.ts'
+import { createDelayedInterestStore } from '../tables/delayed-interest-table.ts'
 import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
 import { createDraftStore } from '../tables/draft-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
@@ -144,6 +145,7 @@ export function storesOf(to: Asking): UnitOfWork {
     paymentLines: createPaymentLineStore(plain, numberedPages(to, PAYMENT_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
+    delayedInterest: createDelayedInterestStore(plain),
   }
 }
 

@@ -89,6 +89,12 @@ export function required<Stored, Value>(read: (stored: Stored) => Value): (store
   }
 }
 
+/** Null: the value of a column that a row has no use for. Throws a RangeError for any other. */
+export function none(value: unknown): null {
+  if (value !== null) throw new RangeError('A value of another kind')
+  return null
+}
+
 const MOST_EXTENSIONS = 1_000_000
 
 /** A number of extensions; callers check how many are allowed. Throws a RangeError for an impossible number. */

@@ -16,6 +16,7 @@ const NOTHING_GIVEN: GivenRecord = {
   paid_delayed_interest_cents: null,
   reversed_number: null,
   reason: null,
+  delayed_interest_number: null,
 }
 
 /** Values of the columns of what an event is given, in their order. */
@@ -54,6 +55,7 @@ function givenRecord(event: NewEvent): GivenRecord {
         paid_principal_cents: event.booked.principal,
         paid_interest_cents: event.booked.interest,
         paid_delayed_interest_cents: event.booked.delayedInterest,
+        delayed_interest_number: event.delayedInterestNumber,
       }
     case 'reversed':
       return { ...correctionRecord(event), reversed_number: event.reversedVersion }

@@ -14,6 +14,7 @@ const NOTHING_GIVEN = {
   paid_delayed_interest_cents: null,
   reversed_number: null,
   reason: null,
+  delayed_interest_number: null,
 }
 const MADE = {
   number: 0,
@@ -52,6 +53,7 @@ export const EVENT_RECORDS: Readonly<Record<LoanEventKind, LoanEventRecord>> = {
     paid_principal_cents: 10_000,
     paid_interest_cents: 1_200,
     paid_delayed_interest_cents: 0,
+    delayed_interest_number: 3,
   },
   reversed: {
     ...MADE,

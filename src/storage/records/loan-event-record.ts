@@ -1,11 +1,12 @@
 import type { Portion } from '#engine/loan.ts'
+import type { DelayedInterestRules } from '#engine/payments/delayed-interest.ts'
 import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { type CalendarDate, calendarDate, daysBetween, FIRST_DATE, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LOAN_EVENT_KINDS, type LoanEventKind } from '#values/vocabulary/loan-terms.ts'
 import type { StoredCorrection, StoredEvent, StoredPayment } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
-import { centsWithinLimit, instant, nullable, required, text, uuid, wholeFrom } from './columns.ts'
+import { centsWithinLimit, instant, none, nullable, required, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 /** The given values of an event; a column that its kind has no use for is null. */
@@ -26,6 +27,7 @@ type PaymentRecord = {
   readonly paid_delayed_interest_cents: number | null
   readonly reversed_number: number | null
   readonly reason: string | null
+  readonly delayed_interest_number: number | null
 }
 
 /**
@@ -61,6 +63,7 @@ export const PAYMENT_COLUMNS = [
   'paid_delayed_interest_cents',
   'reversed_number',
   'reason',
+  'delayed_interest_number',
 ] as const satisfies readonly (keyof PaymentRecord)[]
 
 const ALL_GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
@@ -129,14 +132,23 @@ function within(value: number, least: number, most: number): number {
   return value
 }
 
+/** Rules of delayed interest as of a setting, by its number; none without any. Throws a RangeError if there is no such setting. */
+export type RulesByNumber = (number: number | null) => DelayedInterestRules
+
 /** The payment or correction of an event of such a kind, as a step; a payment without what was returned. Throws a RowError. */
-export function paymentStep(loanId: number, { version, kind }: ReadEvent, record: LoanEventRecord): CourseStep | null {
+export function paymentStep(
+  loanId: number,
+  { version, kind }: ReadEvent,
+  record: LoanEventRecord,
+  rulesOf: RulesByNumber,
+): CourseStep | null {
   if (kind === 'registered' || kind === 'extended' || kind === 'refreshed') return null
   if (kind === 'voided') return { kind: 'void', event: version }
   const read = readerOf(loanId, version, record)
   if (kind !== 'paid') return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
   const { paymentDate: valueDate, booked } = readPayment(read)
-  return { kind: 'payment', event: version, valueDate, amount: read('paid_principal_cents', () => takenOf(booked)) }
+  const amount = read('paid_principal_cents', () => takenOf(booked))
+  return { kind: 'payment', event: version, valueDate, amount, rules: read('delayed_interest_number', rulesOf) }
 }
 
 /** All events of a loan up to the current version. Throws a RowError, also if one is missing. */
@@ -178,6 +190,7 @@ const GIVEN_TO: Readonly<Record<LoanEventKind, readonly (keyof GivenRecord)[]>> 
   paid: [
     ...(['made_at', 'made_through', 'uuid', 'payment_date'] as const),
     ...(['paid_cents', 'paid_principal_cents', 'paid_interest_cents', 'paid_delayed_interest_cents'] as const),
+    'delayed_interest_number',
   ],
   reversed: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
   undone: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
@@ -236,8 +249,8 @@ function readCorrection(read: Read): Pick<StoredCorrection, 'uuid' | 'reason' | 
   }
 }
 
-/** Value date of a payment, and what it was booked on. */
-function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate'> {
+/** Value date of a payment, what it was booked on, and by which settings. */
+function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate' | 'delayedInterestNumber'> {
   return {
     booked: {
       principal: read('paid_principal_cents', required(centsWithinLimit)),
@@ -245,6 +258,7 @@ function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate'> 
       delayedInterest: read('paid_delayed_interest_cents', required(centsWithinLimit)),
     },
     paymentDate: read('payment_date', required(calendarDate)),
+    delayedInterestNumber: read('delayed_interest_number', nullable(wholeFrom(1))),
   }
 }
 
@@ -259,8 +273,4 @@ function readReversed(read: Read, version: number): number {
     'reversed_number',
     required((reversed) => within(reversed, 1, version - 1)),
   )
-}
-
-function none(value: unknown): void {
-  if (value !== null) throw new RangeError('Of another kind')
 }

@@ -42,6 +42,7 @@ function readerOf(events: readonly LoanEventRecord[], stored: Readonly<Record<nu
       read.push(version)
       return stored[version] ?? []
     },
+    rules: async () => () => [],
   })
   return { ...reader, read }
 }

@@ -4,11 +4,18 @@ import { leadsTo, type Move } from '#engine/moved-schedule.ts'
 import type { Course } from '#engine/payments/course.ts'
 import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { present } from '#values/assert.ts'
-import { LAST_DATE } from '#values/calendar-date.ts'
+import { type CalendarDate, calendarDate, LAST_DATE } from '#values/calendar-date.ts'
 import { subtract } from '#values/money.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
-import { eventsFromRecords, type LoanEventRecord, paymentStep, type ReadEvent, readEvent } from './loan-event-record.ts'
+import {
+  eventsFromRecords,
+  type LoanEventRecord,
+  paymentStep,
+  type ReadEvent,
+  type RulesByNumber,
+  readEvent,
+} from './loan-event-record.ts'
 
 /** The move that fully determines the rows of a new version; null if they have to be stored. */
 export function moveOf(event: NewEvent): Move | null {
@@ -23,6 +30,8 @@ type ScheduleTables = {
   readonly events: (loanId: number, upTo: number) => Promise<readonly LoanEventRecord[]>
   /** Stored rows of a version; empty if it has none. Throws a RowError. */
   readonly rows: (loanId: number, version: number) => Promise<readonly BroughtRow[]>
+  /** Rules of delayed interest of a loan, by the numbers of settings. Throws a RowError. */
+  readonly rules: (loanId: number) => Promise<RulesByNumber>
 }
 
 /** Reads the events of loans, and works out schedules from them and the stored rows. */
@@ -34,7 +43,8 @@ export function createScheduleReader(
 
   /** The first version has its own rows: a loan with no event since is read with one statement. */
   async function courseOf(loanId: number, version: number): Promise<Course | undefined> {
-    if (version === 0) return coursesFrom(loanId, 0, [{ kind: 'rows', rows: await rows(loanId, 0) }]).at(-1)
+    if (version === 0)
+      return coursesFrom(loanId, 0, [{ kind: 'rows', rows: await rows(loanId, 0), countedUntil: null }]).at(-1)
     const records = await events(loanId, version)
     const last = records.at(-1)
     if (last?.number !== version) return undefined
@@ -42,8 +52,10 @@ export function createScheduleReader(
     const stored = await rows(loanId, rowsVersion)
     if (!areNumbered(stored)) return (await coursesUpTo(loanId, records)).at(-1)
     const since = readFrom(loanId, rowsVersion, records.slice(records.length - 1 - (version - rowsVersion)))
-    const steps = since.slice(1).map((_, index) => stepTo(loanId, since, index + 1))
-    return coursesFrom(loanId, rowsVersion, [{ kind: 'rows', rows: stored }, ...steps]).at(-1)
+    const rulesOf = await rulesFor(tables, loanId, since)
+    const steps = since.slice(1).map((_, index) => stepTo(loanId, since, index + 1, rulesOf))
+    const base = { kind: 'rows', rows: stored, countedUntil: countedUntil(present(since[0], 'event')) } as const
+    return coursesFrom(loanId, rowsVersion, [base, ...steps]).at(-1)
   }
 
   const knownCourse = async (loanId: number, version: number) => {
@@ -63,16 +75,21 @@ export function createScheduleReader(
 
 /** Course after each event. Throws a RowError, also for a version whose rows are missing. */
 async function allCourses(
-  { rows }: ScheduleTables,
+  tables: ScheduleTables,
   loanId: number,
   records: readonly LoanEventRecord[],
 ): Promise<readonly Course[]> {
   const changes: ScheduleChange[] = []
   const read = readFrom(loanId, 0, records)
-  for (const [index, { version, rowsVersion }] of read.entries()) {
+  const rulesOf = await rulesFor(tables, loanId, read)
+  for (const [index, event] of read.entries()) {
+    const { version, rowsVersion } = event
     const isStep = index > 0 && rowsVersion !== version
-    if (isStep) changes.push(stepTo(loanId, read, index))
-    else changes.push({ kind: 'rows', rows: known(loanId, version, await rows(loanId, version)) })
+    if (isStep) changes.push(stepTo(loanId, read, index, rulesOf))
+    else {
+      const rows = known(loanId, version, await tables.rows(loanId, version))
+      changes.push({ kind: 'rows', rows, countedUntil: countedUntil(event) })
+    }
   }
   return coursesFrom(loanId, 0, changes)
 }
@@ -85,13 +102,25 @@ function readFrom(loanId: number, first: number, records: readonly LoanEventReco
   return records.map((record, index) => ({ ...readEvent(loanId, first + index, record), record }))
 }
 
+/** Read only if some payment names a setting. */
+async function rulesFor({ rules }: ScheduleTables, loanId: number, read: readonly Read[]): Promise<RulesByNumber> {
+  const isNeeded = read.some(({ record }) => record.delayed_interest_number !== null)
+  return isNeeded ? rules(loanId) : () => []
+}
+
+/** The day up to which the stored rows of a version have delayed interest; null if they were registered. */
+function countedUntil({ version, kind, madeDate, record }: Read): CalendarDate | null {
+  if (version === 0) return null
+  return kind === 'paid' && record.payment_date !== null ? calendarDate(record.payment_date) : madeDate
+}
+
 /** The step to an event of a place from the one before it, whose rows are those of the same version. Throws a RowError. */
-function stepTo(loanId: number, read: readonly Read[], place: number): ScheduleChange {
+function stepTo(loanId: number, read: readonly Read[], place: number, rulesOf: RulesByNumber): ScheduleChange {
   const event = present(read[place], 'event of a step')
   const before = read[place - 1]
   const wrong = (column: string) => new RowError('loan_event', `${loanId} ${event.version}`, column)
   if (before?.rowsVersion !== event.rowsVersion) throw wrong('rows_version')
-  const payment = paymentStep(loanId, event, event.record)
+  const payment = paymentStep(loanId, event, event.record, rulesOf)
   if (event.payments !== before.payments + (payment ? 1 : 0)) throw wrong('payments')
   const days = event.movedDays - before.movedDays
   if (payment) {
@@ -103,7 +132,8 @@ function stepTo(loanId: number, read: readonly Read[], place: number): ScheduleC
   if (days < 1) throw wrong('moved_days')
   if (addedInterest < 0) throw wrong('moved_interest_cents')
   const { version, madeDate: valueDate } = event
-  return { kind: 'step', step: { kind: 'extension', event: version, valueDate, move: { days, addedInterest } } }
+  const move = { days, addedInterest }
+  return { kind: 'step', step: { kind: 'extension', event: version, valueDate, rules: [], move } }
 }
 
 /** Days by which the extension moved the rows that a step takes back; 0 for any other step. */

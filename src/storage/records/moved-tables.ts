@@ -2,6 +2,11 @@ import type { MovedTable } from '../moving.ts'
 import { bytes, instant, nullable } from './columns.ts'
 import { CONNECTION_COLUMNS, type ConnectionRecord, connectionFromRecord } from './connection-record.ts'
 import {
+  DELAYED_INTEREST_COLUMNS,
+  type DelayedInterestRecord,
+  delayedInterestFromRecord,
+} from './delayed-interest-record.ts'
+import {
   type DossierFileRecord,
   type DossierNoteRecord,
   FILE_COLUMNS,
@@ -148,6 +153,16 @@ const termsSets = table({
   },
 })
 
+const delayedInterest = table({
+  name: 'delayed_interest',
+  key: ['number'],
+  columns: DELAYED_INTEREST_COLUMNS,
+  instants: ['made_at'],
+  check(record: DelayedInterestRecord) {
+    delayedInterestFromRecord(record)
+  },
+})
+
 const dossierNotes = table({
   name: 'dossier_note',
   key: ['id'],
@@ -176,7 +191,7 @@ const dossierFiles = table({
  * a minute.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
-  ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets],
+  ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets, delayedInterest],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,

@@ -6,6 +6,7 @@ import { RowError } from '../row-error.ts'
 import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { createConnectionStore } from '../tables/connection-table.ts'
+import { createDelayedInterestStore } from '../tables/delayed-interest-table.ts'
 import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
 import { createDraftStore } from '../tables/draft-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
@@ -221,5 +222,6 @@ export function storesOf(
     paymentLines: createPaymentLineStore(plain, numberedPages(seldom, PAYMENT_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
+    delayedInterest: createDelayedInterestStore(plain),
   }
 }

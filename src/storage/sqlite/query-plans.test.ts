@@ -27,6 +27,7 @@ const SMALL_TABLES = [
     'import_mapping',
     'loan_view',
     'terms_set',
+    'delayed_interest',
     'connection',
     'sqlite_schema',
     'loan_count',

@@ -7,7 +7,7 @@ import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { givenValues } from '../records/given-values.ts'
-import { GIVEN_COLUMNS, PAYMENT_COLUMNS } from '../records/loan-event-record.ts'
+import { GIVEN_COLUMNS, PAYMENT_COLUMNS, type RulesByNumber } from '../records/loan-event-record.ts'
 import { ROW_CHANGE_COLUMNS, type RowChangeRecord, rowChangeFrom } from '../records/row-change-record.ts'
 import { RowError } from '../row-error.ts'
 import type { PortableStatements } from './portable-statements.ts'
@@ -55,6 +55,7 @@ export function isPaymentEvent(event: NewEvent): event is PaymentEvent {
 export function createPaymentEvents(
   to: PortableStatements,
   courseOf: LoanEventStore['course'],
+  rulesOf: (loanId: number) => Promise<RulesByNumber>,
   insertRows: (loanId: number, event: NewEvent) => Promise<void>,
 ) {
   const insert = to.change(INSERT)
@@ -83,7 +84,7 @@ export function createPaymentEvents(
       const { version, kind, madeDate, schedule } = event
       const [made, values] = [[kind, formatDate(madeDate)], givenValues(event, GIVEN)]
       const before = await courseOf(loanId, version - 1)
-      const step = stepOf(event)
+      const step = stepOf(event, hasRules(event) ? await rulesOf(loanId) : () => [])
       const { base, schedule: led } = withStep(before, step)
       const changed = isSameSchedule(led, schedule) ? rowChanges(base, schedule) : null
       if (!changed) {
@@ -97,11 +98,18 @@ export function createPaymentEvents(
   }
 }
 
-function stepOf(event: PaymentEvent): CourseStep {
+function hasRules(event: PaymentEvent): boolean {
+  return event.kind === 'paid' && event.delayedInterestNumber !== null
+}
+
+function stepOf(event: PaymentEvent, rulesOf: RulesByNumber): CourseStep {
   const { version } = event
   switch (event.kind) {
-    case 'paid':
-      return { kind: 'payment', event: version, valueDate: event.paymentDate, amount: sumOf(event.booked) }
+    case 'paid': {
+      const { paymentDate: valueDate, booked, delayedInterestNumber } = event
+      const rules = rulesOf(delayedInterestNumber)
+      return { kind: 'payment', event: version, valueDate, amount: sumOf(booked), rules }
+    }
     case 'reversed':
       return { kind: 'reversal', event: version, ofEvent: event.reversedVersion }
     case 'undone':

@@ -43,8 +43,8 @@ function afterPayment(
   before: PaymentSchedule,
   { amount, date }: Extract<CourseStep, { readonly kind: 'payment' }>,
 ): CourseVersion {
-  const payment = { kind: 'payment', event: 1, valueDate: date, amount } as const
-  const { course, booking } = withPayment(courseFrom(before), payment)
+  const payment = { kind: 'payment', event: 1, valueDate: date, amount, rules: [] } as const
+  const { course, booking } = withPayment(courseFrom(before, null), payment)
   return { schedule: course.schedule, led: { kind: 'payment', amount, booking, date } }
 }
 

@@ -72,7 +72,14 @@ function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVers
   const made = { uuid: ids.uuid(), paymentDate: date, madeThrough: MADE_THROUGH, createdAt: instantOf(date, '10:30') }
   if (led.kind === 'payment') {
     const { amount, booking } = led
-    return { madeDate: date, schedule, event: { ...made, kind: 'paid', amount, booked: bookedPortion(booking) } }
+    const event = {
+      ...made,
+      kind: 'paid',
+      amount,
+      booked: bookedPortion(booking),
+      delayedInterestNumber: null,
+    } as const
+    return { madeDate: date, schedule, event }
   }
   const { daysToExtend: extendedDays, addedInterest } = led.extension
   const event = { ...made, kind: 'extended', extendedDays, addedInterest: addedInterest.amount } as const

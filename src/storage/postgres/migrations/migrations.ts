@@ -21,6 +21,7 @@ import { payments } from './0020-payments.ts'
 import { corrections } from './0021-corrections.ts'
 import { paymentRuns } from './0022-payment-runs.ts'
 import { outstanding } from './0023-outstanding.ts'
+import { delayedInterest } from './0024-delayed-interest.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   corrections,
   paymentRuns,
   outstanding,
+  delayedInterest,
 ]
 
 /** Version of the schema that this program writes. */

@@ -39,6 +39,7 @@ import { payments } from './0038-payments.ts'
 import { corrections } from './0039-corrections.ts'
 import { paymentRuns } from './0040-payment-runs.ts'
 import { outstanding } from './0041-outstanding.ts'
+import { delayedInterest } from './0042-delayed-interest.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   corrections,
   paymentRuns,
   outstanding,
+  delayedInterest,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -185,6 +185,8 @@ CREATE TABLE loan_event (
   -- the payment that a reversal takes back, and why
   reversed_number INTEGER CHECK (reversed_number BETWEEN 1 AND number - 1),
   reason TEXT,
+  -- of a payment the last setting of delayed interest when it was entered; null before the first
+  delayed_interest_number INTEGER CHECK (delayed_interest_number >= 1),
   PRIMARY KEY (loan_id, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -625,3 +627,19 @@ CREATE INDEX loan_by_next_due ON loan (
   connection_id, coalesce(next_due_date, '9999-12-31'), id, later_due_date, final_payment_date, next_due_cents,
   outstanding_cents
 );
+
+CREATE TABLE delayed_interest (
+  number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
+  -- the first day that it holds for
+  from_date TEXT NOT NULL CHECK (from_date GLOB '????-??-??'),
+  -- null if no delayed interest is charged
+  day_count TEXT,
+  -- null for the rate of each loan
+  rate_millionths INTEGER CHECK (rate_millionths >= 0),
+  grace_days INTEGER CHECK (grace_days >= 0),
+  -- share of the installment's principal; null for no limit
+  most_millionths INTEGER CHECK (most_millionths >= 0),
+  made_at TEXT NOT NULL,
+  made_through TEXT NOT NULL,
+  CHECK ((grace_days IS NULL) = (day_count IS NULL))
+) STRICT;

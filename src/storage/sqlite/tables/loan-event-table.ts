@@ -6,6 +6,7 @@ import { GIVEN_COLUMNS, LOAN_EVENT_COLUMNS, type LoanEventRecord } from '../../r
 import { createScheduleReader, moveOf } from '../../records/loan-schedules.ts'
 import { RowError } from '../../row-error.ts'
 import type { Turns } from '../../run-job.ts'
+import { createRulesReader } from '../../tables/delayed-interest-table.ts'
 import { createPaymentEvents, isPaymentEvent } from '../../tables/payment-events.ts'
 import { portable } from '../statements/portable.ts'
 import type { Statements } from '../statements/statements.ts'
@@ -58,11 +59,14 @@ export function createLoanEventStore(database: Statements, turns: Turns, seldom 
     }
   }
 
+  const plain = portable(seldom)
+  const rules = createRulesReader(plain)
   const reader = createScheduleReader({
     events: async (loanId, upTo) => events.all(loanId, upTo),
     rows: async (loanId, version) => storedRows(loanId, version),
+    rules,
   })
-  const { insertPayment, ...rowChanges } = createPaymentEvents(portable(seldom), reader.course, storeRows)
+  const { insertPayment, ...rowChanges } = createPaymentEvents(plain, reader.course, rules, storeRows)
 
   return {
     ...reader,
