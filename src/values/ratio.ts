@@ -8,6 +8,14 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b)
 }
 
+/** The exact sum of two fractions. */
+export function addRatios(a: Ratio, b: Ratio): Ratio {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
 /** A figure cut after its last decimal: `goesOn` where what is cut off is not nothing. */
 export type CutFigure = { readonly value: string; readonly goesOn: boolean }
 

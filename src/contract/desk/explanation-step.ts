@@ -33,7 +33,7 @@ const explanationPart = z
 const amountOrigin = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['entered', 'registered', 'made']) }),
-    z.object({ kind: z.enum(['returned', 'reworked']), date }),
+    z.object({ kind: z.enum(['returned', 'reworked', 'counted']), date }),
   ])
   .meta({ id: 'AmountOrigin' })
 
@@ -107,6 +107,23 @@ export const explanationStep = z
       isCapped: z.boolean(),
       amount,
       since: z.enum(['period', 'registration']),
+      fromDate: date,
+      toDate: date,
+    }),
+    /** Delayed interest that the row had from the start, and that of all periods since; `most` is the limit that it has reached. */
+    sum('delayed-interest', 'delayed-interest', {
+      carried: amount,
+      earned: cutFigure,
+      most: amount.nullable(),
+      amount,
+    }),
+    /** principal × rate × parts ÷ base: the days after `fromDate` up to `toDate`. */
+    sum('delayed-period', null, {
+      principal: amount,
+      rate: yearlyRate,
+      parts: z.int(),
+      base: z.int(),
+      earned: cutFigure,
       fromDate: date,
       toDate: date,
     }),

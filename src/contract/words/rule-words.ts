@@ -22,7 +22,12 @@ export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
   'computed-amounts': {
     name: 'computed amounts of a loan',
     sentence:
-      'Outstanding is the total less what was paid. Accrued interest is what the running period has earned so far, ACT/360, never more than the interest of its installment. Delayed interest is not calculated.',
+      'Outstanding is the total less what was paid. Accrued interest is what the running period has earned so far, ACT/360, never more than the interest of its installment.',
+  },
+  'delayed-interest': {
+    name: 'delayed interest',
+    sentence:
+      'Overdue principal × the yearly rate × the days after the due date and the days of grace ÷ the days of the year, rounded half up to the cent once, at the end, and never more than its limit. The settings say from which day on they hold.',
   },
   conventions: {
     name: 'conventions',

@@ -3,6 +3,7 @@ import type { Cents } from '#values/money.ts'
 import type { AccruedAmount, NotRunning } from '../accrued-interest.ts'
 import type { Convention } from '../convention/convention.ts'
 import type { InterestExplanation } from '../interest.ts'
+import type { DelayedInterest } from '../payments/delayed-interest.ts'
 import type { Fee } from '../schedule/course.ts'
 import type {
   InstallmentExplanation,
@@ -12,11 +13,12 @@ import type {
 
 /**
  * Origin of an amount that the desk did not calculate; `made` if the service made it at registration. `reworked` if it
- * was worked out anew on a day because a payment was taken back, or entered with an earlier value date.
+ * was worked out anew on a day because a payment was taken back, or entered with an earlier value date; `counted` if it is
+ * delayed interest that an extension counted on a day.
  */
 export type Origin =
   | { readonly kind: 'entered' | 'registered' | 'made' }
-  | { readonly kind: 'returned' | 'reworked'; readonly date: CalendarDate }
+  | { readonly kind: 'returned' | 'reworked' | 'counted'; readonly date: CalendarDate }
 
 /** A given amount, with its derivation by a convention that fits all amounts of the schedule. */
 export type EnteredAmount = {
@@ -70,6 +72,9 @@ export type Nothing =
     }
   | NotRunning
 
+/** Delayed interest of a row: the cents that it had from the start, and the exact interest of each period since, half up. */
+export type DelayedAmount = DelayedInterest & { readonly kind: 'delayed'; readonly amount: Cents }
+
 /** Fee of a row: the agreed amount, or a percentage of `of`, which is the loan amount or the balance before the row. */
 export type FeeAmount = { readonly kind: 'fee'; readonly fee: Fee; readonly of: Cents; readonly amount: Cents }
 
@@ -117,6 +122,7 @@ export type AmountExplanation =
   | EnteredAmount
   | MovedAmount
   | PaidAmount
+  | DelayedAmount
   | OutstandingAmount
   | Payment
   | Nothing

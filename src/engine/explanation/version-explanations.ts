@@ -1,7 +1,9 @@
 import { assertNever } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { cents, ZERO_CENTS } from '#values/money.ts'
 import type { LoanEventKind } from '#values/vocabulary/loan-terms.ts'
-import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
+import { isSomething, type Loan, outstandingOf, type PaymentRow, type PaymentSchedule } from '../loan.ts'
+import type { AccruingRow } from '../payments/delayed-interest.ts'
 import type { Origin, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { givenExplanations, registeredExplanations } from './given-explanations.ts'
@@ -64,8 +66,9 @@ function nextVersion(
       return { ...earlier, schedule, rows: givenRows(earlier, schedule, { kind: 'reworked', date: madeDate }) }
     }
     case 'extended': {
-      const unvoided = { ...loan, isVoided: false, schedule: before.schedule, extensionsUsed }
-      const made = explainedExtension(unvoided, schedule, before.rows)
+      const counted = withDelayedOf(before, schedule, madeDate)
+      const unvoided = { ...loan, isVoided: false, schedule: counted.schedule, extensionsUsed }
+      const made = explainedExtension(unvoided, schedule, counted.rows)
       const rows = made?.explanations ?? givenRows(before, schedule, { kind: 'returned', date: madeDate })
       return { schedule, rows, extensionsUsed: extensionsUsed + 1, unextended: before }
     }
@@ -74,16 +77,54 @@ function nextVersion(
   }
 }
 
-/** Explanations after an event that brought rows. A row of the same amounts keeps its explanation. */
+/** A version before an extension, with the delayed interest that the extension moved on. */
+function withDelayedOf(
+  before: ExplainedVersion,
+  after: PaymentSchedule,
+  date: CalendarDate,
+): Pick<ExplainedVersion, 'schedule' | 'rows'> {
+  const moved = new Map(after.map(({ number, total }) => [number, total.delayedInterest]))
+  const countedOf = ({ number, total, paid }: PaymentRow) =>
+    isSomething(outstandingOf({ total, paid })) ? (moved.get(number) ?? ZERO_CENTS) + paid.delayedInterest : null
+  const counted = before.schedule.map((row) => {
+    const amount = countedOf(row)
+    return amount === null ? row : { ...row, total: { ...row.total, delayedInterest: cents(amount) } }
+  })
+  const given = givenExplanations(counted, { kind: 'counted', date })
+  const rows = before.rows.map((row, index) => {
+    const delayedInterest = given[index]?.delayedInterest ?? row.delayedInterest
+    return delayedInterest.amount === row.delayedInterest.amount ? row : { ...row, delayedInterest }
+  })
+  return { schedule: counted, rows }
+}
+
+/** Explanations after an event that brought rows. Amounts of a row that are the same keep their explanation. */
 function givenRows(before: ExplainedVersion, schedule: PaymentSchedule, origin: Origin): readonly RowExplanation[] {
   const known = new Map(before.schedule.map((row, index) => [keyOf(row), before.rows[index]]))
   const returned = givenExplanations(schedule, origin)
   return returned.map((row, index) => {
     const here = schedule[index]
-    return (here && known.get(keyOf(here))) ?? row
+    const same = here && known.get(keyOf(here))
+    if (!same) return row
+    return same.delayedInterest.amount === row.delayedInterest.amount
+      ? same
+      : { ...same, delayedInterest: row.delayedInterest }
   })
 }
 
 function keyOf({ number, dueDate, movedToDate, movedFromDate, total }: PaymentRow): string {
-  return [number, dueDate, movedToDate, movedFromDate, total.principal, total.interest, total.delayedInterest].join(' ')
+  return [number, dueDate, movedToDate, movedFromDate, total.principal, total.interest].join(' ')
+}
+
+/** Explanations of rows, with the derivation of the delayed interest that was counted here. */
+export function withDelayedInterest(
+  explanations: readonly RowExplanation[],
+  rows: readonly AccruingRow[],
+): readonly RowExplanation[] {
+  return explanations.map((explanation, index) => {
+    const row = rows[index]
+    if (!row || row.delayed.periods.length === 0) return explanation
+    const { delayed, total } = row
+    return { ...explanation, delayedInterest: { kind: 'delayed', ...delayed, amount: total.delayedInterest } }
+  })
 }

@@ -1,10 +1,13 @@
 import type { Origin } from '#engine/explanation/amount-explanation.ts'
 import type { ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
-import { versionExplanations } from '#engine/explanation/version-explanations.ts'
+import { versionExplanations, withDelayedInterest } from '#engine/explanation/version-explanations.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
+import { rowsAsOf } from '#engine/payments/course.ts'
+import type { AccruingRow } from '#engine/payments/delayed-interest.ts'
 import type { StoredEvent } from '#storage/loan-event-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { accruingToday } from '../loans/delayed-interest.ts'
 import { storedVersion } from '../loans/loan-detail-body.ts'
 import { requestOf } from '../loans/stored-request.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
@@ -31,9 +34,19 @@ export async function explainedVersion(
   return {
     loan,
     asOf,
-    rows: versionExplanations(loan, withRows, origin, stored.extensionsBefore),
+    rows: withDelayedInterest(
+      versionExplanations(loan, withRows, origin, stored.extensionsBefore),
+      await accruingRows(parts, stored, version),
+    ),
     returnedDate: isLocal ? null : (upToThis.at(-1)?.madeDate ?? null),
   }
+}
+
+/** Rows of a version with the derivation of their delayed interest: up to today for the current one. */
+async function accruingRows(parts: LoanParts, stored: StoredLoan, version: number): Promise<readonly AccruingRow[]> {
+  const course = await parts.storage.loanEvents.course(stored.id, version)
+  const today = version === stored.version ? await accruingToday(parts, stored, course) : null
+  return today ?? rowsAsOf(course, null)
 }
 
 /** Origin of the rows: the lender, if they are as sent; otherwise the service. */

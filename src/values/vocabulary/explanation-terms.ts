@@ -4,6 +4,13 @@ export const COMPARED_SIDES = ['before', 'change', 'after'] as const
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
 
 /** The rules that the sums of an explanation go by, as docs/interface.md has them. */
-const RULES = ['making-a-schedule', 'moving-due-dates', 'added-interest', 'computed-amounts', 'conventions'] as const
+const RULES = [
+  'making-a-schedule',
+  'moving-due-dates',
+  'added-interest',
+  'computed-amounts',
+  'delayed-interest',
+  'conventions',
+] as const
 
 export type RuleId = (typeof RULES)[number]

@@ -71,7 +71,7 @@ export const AMOUNT_WORDS: SumWords<AmountCode> = {
 }
 
 const NOTHING_WORDS: Readonly<Record<ExplanationParams['nothing']['why'], string>> = {
-  'no-delayed-interest': 'delayed interest is not calculated',
+  'no-delayed-interest': 'no delayed interest has arisen',
   'nothing-paid': 'no payment is recorded',
   'no-fee': 'there is no fee',
   'not-the-running-period': 'only the installment of the running period earns interest',
@@ -87,6 +87,8 @@ function originWords(origin: AmountOrigin, formats: Formats): string {
       return 'made by the service when the loan was registered'
     case 'returned':
       return returnedWords(origin.date, formats)
+    case 'counted':
+      return `delayed interest up to the extension on ${dayText(origin.date, formats)}`
     case 'reworked':
       return `worked out anew with the payment entered or taken back on ${dayText(origin.date, formats)}`
     default:

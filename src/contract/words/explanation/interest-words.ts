@@ -26,6 +26,8 @@ type InterestCode =
   | 'free-interest'
   | 'added-interest'
   | 'accrued-interest'
+  | 'delayed-interest'
+  | 'delayed-period'
   | 'rest-of-installment'
   | 'unrounded-interest'
   | 'interest-parts'
@@ -143,6 +145,27 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
       isCapped ? `capped at the interest of the installment, ${numberText(amount, formats)}` : null,
     )
   },
+  'delayed-interest': ({ carried, earned, most, amount }, formats) => {
+    const carry = carried === '0.00' ? [] : [amountTerm('', carried, 'delayed interest before', formats)]
+    const terms = [
+      ...carry,
+      cutTerm(carry.length === 0 ? '' : '+', earned, 'delayed interest of the days', formats),
+      amountTerm('→', amount, 'rounded half up to the cent', formats),
+    ]
+    return sumInWords(terms, most === null ? null : `limited to ${numberText(most, formats)}`)
+  },
+  'delayed-period': ({ principal, rate, parts, base, earned, fromDate, toDate }, formats) =>
+    sumInWords([
+      amountTerm('', principal, 'overdue principal', formats),
+      figureTerm('×', rateText(rate, formats), 'delayed interest a year'),
+      figureTerm(
+        '×',
+        countText(parts, formats),
+        `days, after ${dayText(fromDate, formats)} to ${dayText(toDate, formats)}`,
+      ),
+      figureTerm('/', countText(base, formats), 'days of the year'),
+      cutTerm('=', earned, '', formats),
+    ]),
   'rest-of-installment': ({ installment, balance, difference, amount }, formats) => {
     const terms = [
       amountTerm('', installment, 'installment, which the last row keeps', formats),

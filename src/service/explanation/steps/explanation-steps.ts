@@ -23,7 +23,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { conventionBodyOf } from '../convention-body.ts'
 import { compoundedSteps, installmentSteps } from './installment-steps.ts'
-import { accruedStep, feeStep, interestStep, interestSteps } from './interest-steps.ts'
+import { accruedStep, delayedSteps, feeStep, interestStep, interestSteps } from './interest-steps.ts'
 import { principalSteps } from './principal-steps.ts'
 import { step, under } from './step.ts'
 
@@ -36,6 +36,8 @@ export function explanationSteps(explanation: AmountExplanation): readonly Expla
       return movedSteps(explanation)
     case 'paid':
       return leftBehindSteps(explanation)
+    case 'delayed':
+      return delayedSteps(explanation)
     case 'outstanding':
       return outstandingSteps(explanation)
     case 'payment':

@@ -1,8 +1,9 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type { AccruedAmount } from '#engine/accrued-interest.ts'
 import type { YearShare } from '#engine/day-count.ts'
-import type { FeeAmount } from '#engine/explanation/amount-explanation.ts'
+import type { DelayedAmount, FeeAmount } from '#engine/explanation/amount-explanation.ts'
 import { exactInterest, type InterestExplanation, type InterestSpan, inEuro } from '#engine/interest.ts'
+import type { DelayedPeriod } from '#engine/payments/delayed-interest.ts'
 import type {
   CompoundedInterest,
   FreeInterest,
@@ -19,7 +20,7 @@ import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal, subtract, sum } from '#values/money.ts'
 import { formatRateExactly, RATE_SCALE, type Rate } from '#values/rate.ts'
-import { cutRatio, type Ratio } from '#values/ratio.ts'
+import { addRatios, cutRatio, type Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedQuotient, TO_THE_CENT } from '#values/rounding.ts'
 import { step, under } from './step.ts'
 
@@ -224,4 +225,37 @@ function figuresOf(interest: PartInterest, to: RoundingTo) {
 
 function exactOf({ balance, rate, parts, base }: PartInterest): Ratio {
   return exactInterest(balance, rate, parts, base)
+}
+
+/** The sum of all periods, and each period below. */
+export function delayedSteps({ carried, periods, most, amount }: DelayedAmount): readonly ExplanationStep[] {
+  const all = periods.map(earnedIn).reduce(addRatios, { numerator: 0n, denominator: 1n })
+  const params = {
+    carried: formatAmount(carried),
+    earned: inEuro(all),
+    most: most === null ? null : formatAmount(most),
+    amount: formatAmount(amount),
+  }
+  return [
+    step({ code: 'delayed-interest', rule: 'delayed-interest', params }),
+    ...periods.flatMap((period) => under({ code: 'delayed-interest' }, [periodStep(period)])),
+  ]
+}
+
+function earnedIn({ principal, rate, parts, base }: DelayedPeriod): Ratio {
+  return exactInterest(principal, rate, parts, base)
+}
+
+function periodStep(period: DelayedPeriod): ExplanationStep {
+  const { principal, rate, parts, base, from, to } = period
+  const params = {
+    principal: formatAmount(principal),
+    rate: formatRateExactly(rate),
+    parts,
+    base,
+    earned: inEuro(earnedIn(period)),
+    fromDate: formatDate(from),
+    toDate: formatDate(to),
+  }
+  return step({ code: 'delayed-period', rule: null, params })
 }

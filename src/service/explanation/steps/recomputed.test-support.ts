@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import type { AmountExplanation, DelayedAmount } from '#engine/explanation/amount-explanation.ts'
 import type {
   CalculatedInstallment,
   CompoundedInterest,
@@ -82,6 +82,7 @@ type RarePart = Extract<
       | 'fee'
       | 'free-interest'
       | 'split-installment'
+      | 'delayed'
   }
 >
 
@@ -103,6 +104,8 @@ function recomputedOfRare(from: RarePart | RowAmount): number {
       return from.fee
     case 'free-interest':
       return from.fee
+    case 'delayed':
+      return delayedOf(from)
     case 'split-installment':
       return splitInstallmentOf(from)
     case 'fee':
@@ -112,6 +115,14 @@ function recomputedOfRare(from: RarePart | RowAmount): number {
     default:
       return recomputedOfRow(from)
   }
+}
+
+function delayedOf({ carried, periods, most }: DelayedAmount): number {
+  const earned = periods.reduce(
+    (sum, { principal, rate, parts, base }) => sum.plus(interestOf({ balance: principal, rate, parts, base })),
+    new Exact(0),
+  )
+  return carried + Math.min(roundedCents(earned), most ?? Number.POSITIVE_INFINITY)
 }
 
 type GivenAmount = Extract<AmountExplanation, { kind: 'entered' | 'moved' | 'paid' }>
