@@ -17,6 +17,7 @@ import { deskImportRunRoutes } from './import-runs/desk-import-runs.ts'
 import { deskSubmissionRoutes } from './journal/desk-submissions.ts'
 import { deskConnectionRoutes } from './live/desk-connections.ts'
 import { deskLiveLoanRoutes } from './live/desk-live-loans.ts'
+import { deskDelayedInterestRoutes } from './loans/desk-delayed-interest.ts'
 import { deskLoanRoutes } from './loans/desk-loans.ts'
 import { deskSettingsRoutes } from './loans/desk-settings.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -103,6 +104,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskDraftRoutes(app)
   deskSessionRoutes(app)
   deskSessionsRoutes(app)
+  deskDelayedInterestRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskPaymentRoutes(app)

@@ -5,6 +5,7 @@ import * as clients from './clients.ts'
 import * as comparison from './comparison.ts'
 import * as connections from './connections.ts'
 import * as corrections from './corrections.ts'
+import * as delayedInterest from './delayed-interest.ts'
 import * as dossier from './dossier.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
@@ -92,7 +93,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Desk',
     description: 'Where the desk runs, its rules, its API tokens, its draft, its backups and its demo.',
-    endpoints: [session, signIn, sessions, settings, tokens, drafts, backups],
+    endpoints: [session, signIn, sessions, settings, delayedInterest, tokens, drafts, backups],
   },
   {
     tag: 'Service',

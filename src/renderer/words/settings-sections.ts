@@ -4,6 +4,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 export const SETTINGS_SECTIONS = {
   connections: 'Connections',
   rules: 'Rules',
+  'delayed-interest': 'Delayed interest',
   tokens: 'API tokens',
   evidence: 'Evidence',
   appearance: 'Appearance',
@@ -25,7 +26,7 @@ type Seen = Pick<SessionBody, 'host' | 'isOnServer'>
 export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): readonly SettingsSectionId[] {
   const isShared = host !== 'desktop'
   return [
-    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance', 'formats', 'keys'] as const),
+    ...(['connections', 'rules', 'delayed-interest', 'tokens', 'evidence', 'appearance', 'formats', 'keys'] as const),
     isOnServer ? 'database' : 'data-folder',
     'backups',
     ...(isInApp ? (['shared-desk'] as const) : []),

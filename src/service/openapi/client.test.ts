@@ -8,6 +8,7 @@ import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
 import { KEPT_CALLS } from './kept-calls.test-support.ts'
 import { PAYMENT_CALLS } from './payment-calls.test-support.ts'
+import { RULE_CALLS } from './rule-calls.test-support.ts'
 import { markedSubmission, type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
@@ -186,12 +187,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
 
   getSession: ({ api }) => api.GET('/desk/v1/session'),
   endSession: ({ api }) => api.DELETE('/desk/v1/session'),
-  getSettings: ({ api }) => api.GET('/desk/v1/settings'),
-  replaceSettings: async ({ api }) => {
-    const { data } = await api.GET('/desk/v1/settings')
-    return api.PUT('/desk/v1/settings', { body: { ...present(data, 'settings').data, defaultTerm: 24 } })
-  },
   ...KEPT_CALLS,
+  ...RULE_CALLS,
   listTokens: ({ api }) => api.GET('/desk/v1/tokens'),
   createToken: ({ api }) => api.POST('/desk/v1/tokens', { body: { name: 'core' } }),
   revokeToken: async ({ api }) => {

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class SettingsPage {
   readonly page: Page
   readonly save: Locator
+  readonly saveDelayedInterest: Locator
   readonly tokenName: Locator
   readonly newToken: Locator
   readonly oneTimeAddress: Locator
@@ -15,6 +16,7 @@ export class SettingsPage {
   constructor(page: Page) {
     this.page = page
     this.save = page.getByRole('button', { name: 'Save rules' })
+    this.saveDelayedInterest = page.getByRole('button', { name: 'Save delayed interest' })
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
     this.sessions = page.getByRole('table', { name: 'Sessions' })
@@ -35,6 +37,12 @@ export class SettingsPage {
   /** Chooses how numbers or dates are written, by the words of the choice: `Comma, 0,5`. */
   async chooseFormat(of: 'Decimal sign' | 'Thousands' | 'Date order', words: string): Promise<void> {
     await this.page.getByRole('combobox', { name: of, exact: true }).click()
+    await this.page.getByRole('option', { name: words, exact: true }).click()
+  }
+
+  /** Chooses what overdue loans earn, by the words of the choice: `At the rate of each loan`. */
+  async chooseDelayedInterest(words: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Delayed interest', exact: true }).click()
     await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 

@@ -15,6 +15,7 @@ import { createOneTimeAddress } from '#contract/endpoints/sessions.ts'
 import { ask } from '../../api/ask.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { connectionsQuery } from '../../api/connections.ts'
+import { delayedInterestQuery } from '../../api/delayed-interest.ts'
 import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
@@ -32,6 +33,7 @@ import { type SettingsSectionId, shownSections } from '../../words/settings-sect
 import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { BackupsSection } from './backups.tsx'
 import token from './create-token.module.css'
+import { DelayedInterestSection } from './delayed-interest-section.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { SessionsSection } from './sessions.tsx'
@@ -76,6 +78,7 @@ export function SettingsPage() {
 const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   connections: ConnectionsSection,
   rules: ServiceRules,
+  'delayed-interest': DelayedInterestSection,
   tokens: Tokens,
   evidence: EvidenceFiles,
   appearance: Appearance,
@@ -104,7 +107,8 @@ function Sections() {
 function useIsRead(): boolean {
   const hasBackups = useSession().backup !== 'none'
   const backups = useQuery({ ...backupsQuery, enabled: hasBackups })
-  const others = [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)]
+  const queries = [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(delayedInterestQuery)]
+  const others = [...queries, useQuery(tokensQuery), useQuery(sessionsQuery)]
   return [...others, ...(hasBackups ? [backups] : [])].every(({ isFetched }) => isFetched)
 }
 

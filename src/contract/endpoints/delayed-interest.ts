@@ -1,0 +1,39 @@
+import { delayedInterestBody, delayedInterestPreview, delayedInterestRequest } from '../desk/delayed-interest.ts'
+import { data } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const getDelayedInterest = endpoint({
+  method: 'GET',
+  path: '/desk/v1/delayed-interest',
+  callers: 'person',
+  summary: 'Read the settings of delayed interest',
+  description:
+    'All settings by which the local service charges interest on overdue principal, and the one that holds today. Without any, it charges none.',
+  answer: data(delayedInterestBody),
+  scope: 'desk',
+})
+
+export const previewDelayedInterest = endpoint({
+  method: 'POST',
+  path: '/desk/v1/delayed-interest/preview',
+  callers: 'person',
+  summary: 'Preview a setting of delayed interest',
+  description:
+    'How many loans are overdue, and what delayed interest they would owe today with this setting. Nothing is stored.',
+  request: delayedInterestRequest,
+  answer: data(delayedInterestPreview),
+  scope: 'desk',
+})
+
+export const addDelayedInterest = endpoint({
+  method: 'POST',
+  path: '/desk/v1/delayed-interest',
+  callers: 'person',
+  summary: 'Add a setting of delayed interest',
+  description:
+    'Charges delayed interest by other rules from a day on, in place of all that would hold from that day on. What payments and extensions have counted stays: of their days, no later setting changes anything.',
+  request: delayedInterestRequest,
+  answer: data(delayedInterestBody),
+  status: 201,
+  scope: 'desk',
+})
