@@ -25,6 +25,41 @@ test('the rules are kept and hold for the next loan', async ({ page, api }) => {
   await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(6)
 })
 
+test('delayed interest is shown with its effect before it is saved, and then on the overdue loan', async ({
+  page,
+  api,
+}) => {
+  const { uuid } = await api.createLoan({
+    scheduleType: 'FULL-BULLET',
+    lenderIssueDate: '2024-01-01',
+    schedule: [{ date: '2024-02-01', principalAmount: '1000', interestAmount: '10' }],
+  })
+  const settings = new SettingsPage(page)
+  await settings.open()
+  const section = page.getByRole('region', { name: 'Delayed interest', exact: true })
+  await expect(section).toContainText('Loans on this computer earn no interest while they are overdue.')
+  await settings.chooseDelayedInterest('At one rate for all loans')
+  await settings.field('From').fill('2024-01-01')
+  await settings.field('Days of grace').fill('400')
+  await settings.field('Limit').fill('5')
+  await settings.saveDelayedInterest.click()
+  await expect(settings.field('Yearly rate')).toHaveAccessibleDescription('Required')
+  await expect(settings.field('Days of grace')).toHaveAccessibleDescription('365 days at most')
+  await settings.field('Yearly rate').fill('24')
+  await settings.field('Days of grace').fill('3')
+  await expect(section.getByRole('status')).toHaveText(
+    '1 loan is overdue today. It owes 50.00 of delayed interest with this setting, 0.00 without it. These figures of today change at once.',
+  )
+  await settings.saveDelayedInterest.click()
+  await expect(page.getByRole('alert')).toHaveText('Delayed interest saved')
+  await expect(section.getByRole('listitem')).toHaveText(
+    'From 2024-01-01: 24.00 % a year, ACT/360, after 3 days of grace, at most 5.00 % of the principal (in force)',
+  )
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await expect(loan.schedule.locator('tbody').getByRole('row')).toContainText('50.00')
+})
+
 test('a wrong rule is said at its field, also when only the service knows', async ({ page }) => {
   const settings = new SettingsPage(page)
   await settings.open()
