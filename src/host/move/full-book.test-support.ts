@@ -20,9 +20,10 @@ import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
-import { RATE_ONE, rateFromMillionths } from '#values/rate.ts'
+import { rateFromMillionths } from '#values/rate.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
+import { fillRules } from './filled-rules.test-support.ts'
 
 export const TODAY = calendarDate('2026-11-01')
 export const LIVE = uuidOf(80)
@@ -61,9 +62,7 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillPaymentRuns,
     fillImports,
     fillDossiers,
-    fillViews,
-    fillTermsSets,
-    fillDelayedInterest,
+    ...[fillViews, fillTermsSets, fillRules],
   ])
     await storage.write(fill)
   for (const size of [0, 5, 700_000]) await keepContent(storage.contents, bytesOf(size))
@@ -106,13 +105,6 @@ async function fillTermsSets(unit: UnitOfWork): Promise<void> {
     const name = `Set ${place} ${text}`
     await unit.termsSets.put({ uuid: uuidOf(450 + place), name, ...terms, revision: place + 1, savedAt: AT })
   }
-}
-
-async function fillDelayedInterest(unit: UnitOfWork): Promise<void> {
-  const terms = { dayCount: 'NL/365', rate: null, graceDays: 3, mostPercent: RATE_ONE } as const
-  const made = { from: calendarDate('2026-01-01'), madeAt: AT, madeThrough: 'desk "one"' }
-  await unit.delayedInterest.insert({ ...made, number: 1, terms })
-  await unit.delayedInterest.insert({ ...made, number: 2, terms: null })
 }
 
 async function fillConnections(unit: UnitOfWork): Promise<void> {

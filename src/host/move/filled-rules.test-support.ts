@@ -1,0 +1,12 @@
+import { AT } from '#storage/contract/book.test-support.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { RATE_ONE } from '#values/rate.ts'
+
+/** Settings of delayed interest. */
+export async function fillRules(unit: UnitOfWork): Promise<void> {
+  const terms = { dayCount: 'NL/365', rate: null, graceDays: 3, mostPercent: RATE_ONE } as const
+  const made = { from: calendarDate('2026-01-01'), madeAt: AT, madeThrough: 'desk "one"' }
+  await unit.delayedInterest.insert({ ...made, number: 1, terms })
+  await unit.delayedInterest.insert({ ...made, number: 2, terms: null })
+}
