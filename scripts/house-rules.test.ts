@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
 import { importFaults, namingFaults, openedFaults, packedFaults, untypedFaults } from './house-rules.ts'
-import { DOORS, ROOMS } from './room-rules.ts'
+import { DOORS } from './room-doors.ts'
+import { ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
   return importFaults({ path, text: lines.join('\n') })

@@ -8,7 +8,8 @@ import {
   MAY_IMPORT_TYPES,
   TESTS_MAY_IMPORT,
 } from './import-rules.ts'
-import { DOORS, ROOMS, type Rooms } from './room-rules.ts'
+import { DOORS } from './room-doors.ts'
+import { ROOMS, type Rooms } from './room-rules.ts'
 
 /** Faults of the name of a file or of its folders; empty if there are none. */
 export function namingFaults(path: string): readonly string[] {
