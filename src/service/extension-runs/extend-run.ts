@@ -10,7 +10,7 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { makeExtension } from '../loans/extend-loan.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { sendInTurn } from '../runs/send-in-turn.ts'
-import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
+import { type RunSteps, readyLines, workOffRun } from '../runs/work-off-run.ts'
 import { writeTogether } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
@@ -30,8 +30,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   const run = await parts.storage.runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension')) return
   const here: RunSteps<StoredExtensionLine> = {
-    linesOf: EXTENSION_LINES,
-    atOnce: () => LOANS_AT_ONCE,
+    next: readyLines(parts, EXTENSION_LINES, () => LOANS_AT_ONCE),
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
       const stop = await extendLines(parts, run, some, caller)

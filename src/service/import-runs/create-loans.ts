@@ -9,7 +9,7 @@ import { newLoanPlan } from '../live/live-create.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { type LineToSend, sendByJournal } from '../runs/send-by-journal.ts'
 import { SETTLED, type SendingResult, sendInTurn } from '../runs/send-in-turn.ts'
-import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
+import { type RunSteps, readyLines, workOffRun } from '../runs/work-off-run.ts'
 import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import type { Maker } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
@@ -40,8 +40,7 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
     // The length of the loans is not known yet. Start with one whole write, so that a run with short lives makes no less in each.
     let atOnce = LINES_A_TURN
     const here: RunSteps<StoredImportLine> = {
-      linesOf: IMPORT_LINES,
-      atOnce: () => atOnce,
+      next: readyLines(parts, IMPORT_LINES, () => atOnce),
       step: async (lines) => {
         const some = shortEnough(lines)
         atOnce = some.length < lines.length ? some.length : Math.min(2 * atOnce, LOANS_AT_ONCE)

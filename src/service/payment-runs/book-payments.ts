@@ -9,7 +9,7 @@ import { plannedPayment } from '../loans/pay-loan.ts'
 import { courseOf } from '../loans/plan-payment.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { type SendLine, sendInTurn } from '../runs/send-in-turn.ts'
-import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
+import { type RunSteps, readyLines, workOffRun } from '../runs/work-off-run.ts'
 import { writeTogether } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
@@ -30,8 +30,7 @@ export const bookPayments: RunTask = async (parts, runUuid, caller, signal) => {
   const run = await parts.storage.runs.byUuid(runUuid)
   if (!isOfKind(run, 'payment')) return
   const here: RunSteps<StoredPaymentLine> = {
-    linesOf: PAYMENT_LINES,
-    atOnce: () => LINES_AT_ONCE,
+    next: readyLines(parts, PAYMENT_LINES, () => LINES_AT_ONCE),
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
       const stop = await bookLines(parts, run, some, caller)

@@ -7,7 +7,7 @@ import type { LoanParts, SendingParts } from '../service-parts.ts'
 import { damagedNote, failedLine, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
 import { createUnderWay } from './under-way.ts'
-import type { RunSteps, StepEnd } from './work-off-run.ts'
+import { type RunSteps, readyLines, type StepEnd } from './work-off-run.ts'
 
 /** Consequence of sending one line for the run. */
 export type SendingResult =
@@ -19,14 +19,14 @@ export type SendingResult =
 export const SETTLED = { kind: 'settled' } as const
 
 /** Unknown outcomes in a row after which the run pauses, to leave the service alone. */
-const UNKNOWN_IN_A_ROW = 3
-const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKNOWN_IN_A_ROW } }
+export const UNKNOWN_IN_A_ROW = 3
+export const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKNOWN_IN_A_ROW } }
 
 /** Sends one line to a live service. */
 export type SendLine<Line extends LineKey> = (line: Line) => Promise<SendingResult>
 
 /** Most lines on their way at once, as long as the service answers. */
-const UNDER_WAY_AT_MOST = 10
+export const UNDER_WAY_AT_MOST = 10
 
 type Sending<Line extends LineKey> = {
   readonly parts: SendingParts<Storage>
@@ -72,8 +72,7 @@ export function sendInTurn<Line extends LineKey>(sending: Sending<Line>): RunSte
   }
 
   return {
-    linesOf,
-    atOnce: () => UNDER_WAY_AT_MOST + 1,
+    next: readyLines(parts, linesOf, () => UNDER_WAY_AT_MOST + 1),
     step: async (lines) => {
       if (!underWay.hasEnded()) await beginNext(lines)
       return meaning(underWay.taken())
@@ -98,7 +97,7 @@ function doneIn(results: readonly SendingResult[]): number {
 const LOOK_EVERY_MS = 200
 
 /** Waits as long as the pace of the run requires; false if the run has ended in the meantime. */
-async function isTurn(
+export async function isTurn(
   { storage, clock }: SendingParts<Storage>,
   runUuid: string,
   lastSentAt: number,
@@ -143,7 +142,7 @@ const LEAST_WAIT_MS = 1_000
  * The service asked to wait (429) and has done nothing, so the request is repeated afterwards. The wait follows the
  * clock of the desk, which somebody may set in the meantime, so a single timer is not enough.
  */
-async function waitUntil(
+export async function waitUntil(
   parts: LoanParts<Storage>,
   runUuid: string,
   until: string,

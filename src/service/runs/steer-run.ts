@@ -50,7 +50,7 @@ async function setRunning(
     if (!run || run.state !== state || !isAllowed(run)) return refuse({ kind: 'run-state' })
     // Work before the run itself may go on beside other runs.
     if (isRunAtWork(run.state) && run.state !== 'running') return
-    await refuseWhileOtherRuns(unit, active, uuid)
+    await refuseWhileOtherRuns(unit, active, run)
     const startedAt = run.startedAt ?? clock.now()
     // The speed of the file's check was another work's.
     if (run.startedAt === null) await unit.runs.measureAnew(run.id)
@@ -58,10 +58,25 @@ async function setRunning(
   })
 }
 
-/** Throws `run-busy` if another active run is running; only the unit knows its state. */
-async function refuseWhileOtherRuns({ runs }: UnitOfWork, active: readonly string[], uuid: string): Promise<void> {
-  for (const other of active)
-    if (other !== uuid && (await runs.byUuid(other))?.state === 'running') refuse({ kind: 'run-busy' })
+/** Throws `run-busy` if an active run in the way of this one is running; only the unit knows its state. */
+export async function refuseWhileOtherRuns(
+  { runs }: UnitOfWork,
+  active: readonly string[],
+  run: Pick<StoredRun, 'uuid' | 'kind' | 'connectionId'>,
+): Promise<void> {
+  for (const uuid of active) {
+    const other = uuid === run.uuid ? undefined : await runs.byUuid(uuid)
+    if (other?.state === 'running' && areInEachOthersWay(run, other)) refuse({ kind: 'run-busy' })
+  }
+}
+
+type OfConnection = Pick<StoredRun, 'kind' | 'connectionId'>
+
+/** A reconciliation only reads, so other runs go on beside it. A second one of its connection does not. */
+function areInEachOthersWay(one: OfConnection, other: OfConnection): boolean {
+  const kinds = [one.kind, other.kind]
+  if (!kinds.includes('reconciliation')) return true
+  return one.kind === other.kind && one.connectionId === other.connectionId
 }
 
 /** Cancels a run: finished lines stay, the others are not run. A loan that is being sent at this moment still finishes. */

@@ -4,7 +4,7 @@ import { present } from '#values/assert.ts'
 import { EXTENSION_LINES } from '../extension-runs/extension-lines.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { testService } from '../service.test-support.ts'
-import { type RunSteps, workOffRun } from './work-off-run.ts'
+import { type RunSteps, readyLines, workOffRun } from './work-off-run.ts'
 
 type Steps = Partial<RunSteps<StoredExtensionLine>>
 
@@ -20,8 +20,7 @@ async function runningRun() {
   await put('running')
   const stepped: (readonly number[])[] = []
   const steps = {
-    linesOf: EXTENSION_LINES,
-    atOnce: () => 1,
+    next: readyLines(parts, EXTENSION_LINES, () => 1),
     step: async (lines: readonly StoredExtensionLine[]) => {
       stepped.push(lines.map(({ position }) => position))
       time.elapsed += 600
@@ -38,10 +37,10 @@ async function runningRun() {
 
 describe('a run that is worked off', () => {
   it('takes its lines in order, so many at once as its steps say, and then has finished', async () => {
-    const { work, stepped, now, time } = await runningRun()
+    const { work, stepped, now, time, parts } = await runningRun()
     const sizes = [1, 2, 1]
     time.now = '2026-01-28T07:00:00.000Z'
-    await work({ atOnce: () => sizes.shift() ?? 1 })
+    await work({ next: readyLines(parts, EXTENSION_LINES, () => sizes.shift() ?? 1) })
     expect(stepped).toEqual([[1], [2, 3]])
     expect(await now()).toMatchObject({ state: 'finished', endedAt: '2026-01-28T07:00:00.000Z', pauseReason: null })
   })
@@ -115,7 +114,7 @@ describe('a run that is worked off', () => {
   })
 
   it('looks for more behind lines that are all damaged, without a step for them', async () => {
-    const { work, storage, now, stepped } = await runningRun()
+    const { work, storage, now, stepped, parts } = await runningRun()
     const line = { runId: (await now()).id, position: 1 }
     const error = storage.rowError('extension_run_line', '1 1', 'state')
     const firstDamaged = ({ first, at, ...lines }: typeof storage.extensionLines) => ({
@@ -131,7 +130,7 @@ describe('a run that is worked off', () => {
         first: firstDamaged(extensionLines).first,
       }),
     }
-    await work({ linesOf })
+    await work({ next: readyLines(parts, linesOf, () => 1) })
     expect(stepped).toEqual([[2], [3]])
     expect(await now()).toMatchObject({ state: 'finished', workedLines: 2 })
   })

@@ -15,10 +15,12 @@ export type StepEnd = { readonly done: number; readonly stop?: Note | undefined 
 /** Works on lines. */
 type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
 
-/** Steps of a run over its lines; `atOnce` is called before each step, and returns the number of lines for it. */
-export type RunSteps<Line extends LineKey> = {
-  readonly linesOf: LinesOf<Line>
-  readonly atOnce: () => number
+/** Lines to work on next; `isMore` is false if none is left. */
+type NextLines<Line> = { readonly lines: readonly Line[]; readonly isMore: boolean }
+
+/** Steps of a run over its lines. `next` is called before each step. */
+export type RunSteps<Line> = {
+  readonly next: (run: StoredRun) => Promise<NextLines<Line>>
   readonly step: RunStep<Line>
   /** Resolves once all work that steps began has ended; true if there was any. A later step reports its results. */
   readonly rest?: () => Promise<boolean>
@@ -30,7 +32,7 @@ export type RunSteps<Line extends LineKey> = {
  * Works on the ready lines in order until none is left. Finished lines stay finished however this ends; the next
  * attempt resumes with the rest, because only the lines record the progress of a run.
  */
-export async function workOffRun<Line extends LineKey>(
+export async function workOffRun<Line>(
   parts: SendingParts<Storage>,
   runUuid: string,
   steps: RunSteps<Line>,
@@ -43,10 +45,10 @@ export async function workOffRun<Line extends LineKey>(
   }
 }
 
-async function workOff<Line extends LineKey>(
+async function workOff<Line>(
   parts: SendingParts<Storage>,
   runUuid: string,
-  { linesOf, atOnce, step, rest }: RunSteps<Line>,
+  { next, step, rest }: RunSteps<Line>,
   signal: AbortSignal,
 ): Promise<void> {
   const { runs } = parts.storage
@@ -56,7 +58,7 @@ async function workOff<Line extends LineKey>(
     const run = await runs.byUuid(runUuid)
     if (run?.state !== 'running') return
     if (!(await isThere(parts, run.connectionId))) return end({ state: 'paused', pauseReason: NO_CONNECTION })
-    const { lines, isMore } = await nextLines(parts, run, linesOf, atOnce())
+    const { lines, isMore } = await next(run)
     if (!isMore && !(await rest?.())) return end({ state: 'finished', endedAt: parts.clock.now() })
     if (isMore && lines.length === 0) continue
     const { done, stop } = await step(lines)
@@ -68,18 +70,20 @@ async function workOff<Line extends LineKey>(
 
 const NO_CONNECTION: Note = { code: 'connection-removed', params: {} }
 
-/** Reads the next lines; writes only if one of them cannot be read. */
-async function nextLines<Line extends LineKey>(
+/** Reads the first ready lines, `atOnce` at a time; writes only if one of them cannot be read. */
+export function readyLines<Line extends LineKey>(
   parts: DataParts<Storage>,
-  run: StoredRun,
   linesOf: LinesOf<Line>,
-  limit: number,
-) {
+  atOnce: () => number,
+): RunSteps<Line>['next'] {
   const { storage } = parts
-  const { rows: lines, damaged } = await linesOf.read(storage).first(run.id, 'ready', limit)
-  return damaged.length === 0
-    ? { lines, isMore: lines.length > 0 }
-    : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, linesOf, 'ready', limit))
+  return async (run) => {
+    const limit = atOnce()
+    const { rows: lines, damaged } = await linesOf.read(storage).first(run.id, 'ready', limit)
+    return damaged.length === 0
+      ? { lines, isMore: lines.length > 0 }
+      : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, linesOf, 'ready', limit))
+  }
 }
 
 /** Stores the measured speed together with the end. A run cancelled in the meantime stays cancelled. */
