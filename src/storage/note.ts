@@ -46,6 +46,10 @@ export type NoteParams = {
   readonly 'not-good-now': None
   readonly 'line-damaged': None
   readonly 'line-failed': None
+  /** The service answered with another loan than the one it was asked for. */
+  readonly 'other-loan': None
+  readonly 'loan-unsettled': None
+  readonly 'changed-since-read': None
 
   readonly 'file-unreadable': {
     readonly reason: UnreadableReason

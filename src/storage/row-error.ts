@@ -26,6 +26,8 @@ export const ROW_TABLES = [
   'import_run_line',
   'import_mapping',
   'payment_run_line',
+  'reconciliation',
+  'reconciliation_line',
   'loan_view',
   'terms_set',
   'delayed_interest',

@@ -1,13 +1,20 @@
 import type { RunKindName, StoredRunState } from '#values/vocabulary/run-states.ts'
 import type { PagedList } from './page.ts'
-import type { RunSpeed, StoredExtensionRun, StoredImportRun, StoredPaymentRun, StoredRun } from './stored-run.ts'
+import type {
+  RunSpeed,
+  StoredExtensionRun,
+  StoredImportRun,
+  StoredPaymentRun,
+  StoredReconciliation,
+  StoredRun,
+} from './stored-run.ts'
 
 type Made = 'uuid' | 'connectionId' | 'kind' | 'state' | 'madeBy' | 'madeThrough' | 'createdAt'
 
 /** A new run. */
 export type NewRun =
   | Pick<StoredExtensionRun, Made | 'daysToExtend'>
-  | Pick<StoredImportRun, Made>
+  | Pick<StoredImportRun | StoredReconciliation, Made>
   | Pick<StoredPaymentRun, Made | 'fileName'>
 
 export type RunChange = { readonly state?: StoredRunState } & Partial<

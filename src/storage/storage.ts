@@ -13,6 +13,7 @@ import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
 import type { LoanViewStore } from './loan-view-store.ts'
 import type { PaymentLineStore } from './payment-line-store.ts'
+import type { ReconciliationStore } from './reconciliation-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
 import type { RunStore } from './run-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -53,6 +54,7 @@ type ChangingStores = {
   readonly importLines: ImportLineStore
   readonly importMappings: ImportMappingStore
   readonly paymentLines: PaymentLineStore
+  readonly reconciliations: ReconciliationStore
   readonly loanViews: LoanViewStore
   readonly termsSets: TermsSetStore
   readonly delayedInterest: DelayedInterestStore
@@ -79,6 +81,7 @@ type Changes = {
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
   readonly paymentLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly reconciliations: 'begin' | 'advance' | 'add' | 'change' | 'removeSome'
   readonly loanViews: 'put' | 'remove'
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
   readonly delayedInterest: 'insert'

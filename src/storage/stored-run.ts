@@ -37,7 +37,10 @@ export type StoredImportRun = Head<'import', StoredImportRunState>
 /** Payments from a bank's file. */
 export type StoredPaymentRun = Head<'payment', StoredExtensionRunState> & { readonly fileName: string }
 
-export type StoredRun = StoredExtensionRun | StoredImportRun | StoredPaymentRun
+/** Comparison of the loans of a connection with its live service. */
+export type StoredReconciliation = Head<'reconciliation', StoredExtensionRunState>
+
+export type StoredRun = StoredExtensionRun | StoredImportRun | StoredPaymentRun | StoredReconciliation
 
 /** A run of one kind. */
 export type RunOf<Kind extends RunKindName> = Extract<StoredRun, { readonly kind: Kind }>

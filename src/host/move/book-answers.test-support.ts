@@ -27,6 +27,7 @@ export async function answersOf(storage: Storage) {
     ],
     lines: await linesOf(storage),
     paymentLines: await paymentLinesOf(storage),
+    reconciliations: await reconciliationsOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),
     dossiers: [await walk(storage.dossierNotes, SUBJECT, 7), await storage.dossierFiles.of(SUBJECT)],
@@ -73,6 +74,13 @@ async function paymentLinesOf({ runs, paymentLines }: Storage) {
   const run = await runs.byUuid(uuidOf(79))
   const runId = run?.id ?? 0
   return { run, lines: await walk(paymentLines, { runId, state: null }, 7), sums: await paymentLines.groups(runId) }
+}
+
+async function reconciliationsOf({ runs, reconciliations }: Storage) {
+  const run = await runs.byUuid(uuidOf(78))
+  const runId = run?.id ?? 0
+  const lines = await walk(reconciliations, { runId, difference: null }, 7)
+  return { run, progress: await reconciliations.progress(runId), lines }
 }
 
 async function linesOf({ runs, extensionLines }: Storage) {

@@ -17,13 +17,13 @@ import { NOTES } from '#storage/note.test-support.ts'
 import type { Note } from '#storage/note.ts'
 import { newSession, newToken } from '#storage/sign-in.test-support.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
-import { present } from '#values/assert.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { fillRules } from './filled-rules.test-support.ts'
+import { fillPaymentRuns, fillReconciliations } from './full-runs.test-support.ts'
 
 export const TODAY = calendarDate('2026-11-01')
 export const LIVE = uuidOf(80)
@@ -59,7 +59,8 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillLoans,
     fillJournal,
     fillRuns,
-    fillPaymentRuns,
+    (unit: UnitOfWork) => fillPaymentRuns(unit, LIVE, ODD_TEXTS),
+    (unit: UnitOfWork) => fillReconciliations(unit, LIVE, ODD_TEXTS),
     fillImports,
     fillDossiers,
     ...[fillViews, fillTermsSets, fillRules],
@@ -279,21 +280,4 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
     ...dates,
   })
   await unit.extensionLines.link({ runId: whole, position: 3 }, uuidOf(1))
-}
-
-async function fillPaymentRuns(unit: UnitOfWork): Promise<void> {
-  const made = { connectionId: LIVE, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
-  const run = { ...made, uuid: uuidOf(79), kind: 'payment', state: 'checked', fileName: 'statement.xml' } as const
-  const id = await unit.runs.insert(run)
-  const entry = { amount: cents(12_345), currency: 'EUR', valueDate: ISSUED, payer: null, mark: null, unread: null }
-  const entries = ODD_TEXTS.map((text, index) => ({ ...entry, line: index + 1, reference: `R${index}`, text }))
-  await unit.paymentLines.add({ id, connectionId: LIVE }, 0, entries)
-  await unit.runs.show(id)
-  const line = present(await unit.paymentLines.at({ runId: id, position: 2 }), 'line')
-  const amounts = { delayedInterest: cents(1), interest: cents(2), principal: cents(3), returned: cents(4) }
-  const booked = { booking: { scheduleVersion: 0, ...amounts }, loan: { loanId: 1 }, isLoanChosen: true } as const
-  const accepted = ['no-reference', 'more-than-due'] as const
-  const change = { ...booked, state: 'booked', explanation: ENTERED, accepted, paymentUuid: uuidOf(3) } as const
-  await unit.paymentLines.change(line, change)
-  await unit.paymentLines.link({ runId: id, position: 3 }, uuidOf(2))
 }

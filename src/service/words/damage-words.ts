@@ -32,6 +32,8 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   import_run_line: 'run',
   import_mapping: 'import-mapping',
   payment_run_line: 'run',
+  reconciliation: 'run',
+  reconciliation_line: 'run',
   loan_view: 'loan-view',
   terms_set: 'terms-set',
   delayed_interest: 'settings',

@@ -82,6 +82,9 @@ const WORDS: WordsOf<NoteCode> = {
   'not-good-now': () => 'The rules changed after the check. Check the file again',
   'line-damaged': () => `Its record in the database is damaged. ${NOT_CHANGED}`,
   'line-failed': () => `Loan Desk failed at this loan. ${NOT_CHANGED}`,
+  'other-loan': () => 'The service answered with another loan',
+  'loan-unsettled': () => 'A submission of this loan is in progress or waiting for a decision',
+  'changed-since-read': () => 'The loan has changed here since it was read. Compare again',
 
   'file-unreadable': unreadableFileWords,
   'connection-removed': () => 'Its connection was removed.',

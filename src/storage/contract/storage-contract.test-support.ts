@@ -15,6 +15,7 @@ import { ordersContract } from './orders-contract.test-support.ts'
 import { paymentRunsContract } from './payment-runs-contract.test-support.ts'
 import { paymentsContract } from './payments-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
+import { reconciliationsContract } from './reconciliations-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
 import { voidedContract } from './voided-contract.test-support.ts'
@@ -34,6 +35,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     journalContract(makeBook)
     runsContract(makeBook)
     paymentRunsContract(makeBook)
+    reconciliationsContract(makeBook)
     importsContract(makeBook)
     namesContract(makeBook)
     pendingContract(makeBook)

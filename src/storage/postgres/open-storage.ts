@@ -10,6 +10,7 @@ import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
+import { createReconciliationStore, RECONCILIATION_LINE_LIST } from '../tables/reconciliation-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { type Asking, asking, portable, type Statement } from './asking.ts'
@@ -143,6 +144,7 @@ export function storesOf(to: Asking): UnitOfWork {
     importLines: createImportLineStore(to),
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(to, PAYMENT_LINE_LIST)),
+    reconciliations: createReconciliationStore(plain, numberedPages(to, RECONCILIATION_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain),

@@ -3,6 +3,12 @@ import { type OwnLineRecord, ownLineFromRecord } from './extension-line-record.t
 import { type KeyRecord, keyFromRecord } from './key-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
 import { type OwnPaymentLineRecord, ownPaymentLineFromRecord } from './payment-line-record.ts'
+import {
+  type OwnReconciliationLineRecord,
+  ownReconciliationLineFromRecord,
+  progressFromRecord,
+  type ReconciliationRecord,
+} from './reconciliation-record.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { RUN_COLUMNS, type RunRecord, runFromRecord } from './run-record.ts'
 import { type EventRecord, stepFromRecord } from './submission-event-record.ts'
@@ -95,5 +101,37 @@ const paymentLines = table({
   },
 })
 
+const reconciliations = table({
+  name: 'reconciliation',
+  key: ['run_id'],
+  columns: 'run_id, loans, read, agreed, after_loan_id',
+  check(record: ReconciliationRecord) {
+    columnsOf('reconciliation', record.run_id, record)('run_id', rowId)
+    progressFromRecord(record)
+  },
+})
+
+const reconciliationLines = table({
+  name: 'reconciliation_line',
+  key: ['run_id', 'position'],
+  columns: `run_id, position, loan_id, state, difference, schedule_version, status_here, fingerprint, answer_json,
+    explanation_json, read_at, left_reason, decided_by, decided_at`,
+  instants: ['read_at', 'decided_at'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: OwnReconciliationLineRecord) {
+    ownReconciliationLineFromRecord(record)
+    columnsOf('reconciliation_line', `${record.run_id} ${record.position}`, record)('run_id', rowId)
+  },
+})
+
 /** Tables of submissions, idempotency keys and runs, as they are moved. */
-export const MOVED_WORK_TABLES = [submissions, events, keys, runs, lines, paymentLines] as const
+export const MOVED_WORK_TABLES = [
+  submissions,
+  events,
+  keys,
+  runs,
+  lines,
+  paymentLines,
+  reconciliations,
+  reconciliationLines,
+] as const

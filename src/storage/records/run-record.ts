@@ -63,6 +63,8 @@ export function runFromRecord(record: RunRecord): StoredRun {
     }
     case 'import':
       return { ...head, kind, state: read('state', oneOf(STORED_IMPORT_RUN_STATES)) }
+    case 'reconciliation':
+      return { ...head, kind, state: read('state', oneOf(STORED_EXTENSION_RUN_STATES)) }
     case 'payment': {
       const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
       return { ...head, kind, state, fileName: read('file_name', required(text)) }

@@ -13,6 +13,7 @@ import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
+import { createReconciliationStore, RECONCILIATION_LINE_LIST } from '../tables/reconciliation-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
 import { whileOpen } from '../while-open.ts'
@@ -220,6 +221,7 @@ export function storesOf(
     importLines: createImportLineStore(seldom, turns ?? createTurns()),
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(seldom, PAYMENT_LINE_LIST)),
+    reconciliations: createReconciliationStore(plain, numberedPages(seldom, RECONCILIATION_LINE_LIST)),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain),

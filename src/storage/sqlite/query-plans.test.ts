@@ -90,6 +90,9 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT position FROM payment_run_line .* ORDER BY position DESC LIMIT 1$/, 'reads the last line of a run'],
   [/^SELECT state, .*count\(\*\) AS lines.* FROM payment_run_line WHERE run_id IN \(\$1\)/, 'adds up one run'],
   [/^DELETE FROM payment_run_line .* LIMIT \$2\)$/, 'takes so many lines away'],
+  [/^SELECT state, .*count\(\*\) AS lines.* FROM reconciliation_line WHERE run_id IN \(\$1\)/, 'adds up one run'],
+  [/^(INSERT INTO|SELECT position FROM) reconciliation_line .* ORDER BY position DESC LIMIT 1/, 'reads the last line'],
+  [/^DELETE FROM reconciliation_line .* LIMIT \$2\)$/, 'takes so many lines away'],
   [/^DELETE FROM run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]
 
@@ -130,13 +133,14 @@ function everyNarrowing(): readonly LoanFilter[] {
 async function makeEveryForm(storage: Storage, database: Database.Database): Promise<void> {
   await makeEveryLoanForm(storage, database)
   await makeEveryClientForm(storage)
-  const { submissions, runs, extensionLines, importLines, paymentLines, dossierNotes } = storage
+  const { submissions, runs, extensionLines, importLines, paymentLines, reconciliations, dossierNotes } = storage
   for (const state of [undefined, 'accepted'] as const) {
     for (const search of SEARCHES) await makeEveryPage(submissions, { connectionId: 'local', state, search })
   }
   for (const kind of [null, 'import'] as const) await makeEveryPage(runs, { connectionId: 'local', kind })
   for (const state of [null, 'ready'] as const) await makeEveryPage(extensionLines, { runId: 1, state })
   for (const state of [null, 'ready'] as const) await makeEveryPage(paymentLines, { runId: 1, state })
+  for (const difference of [null, 'dates'] as const) await makeEveryPage(reconciliations, { runId: 1, difference })
   for (const state of [null, 'ready'] as const)
     for (const reason of [null, 'other'] as const)
       for (const oddity of [null, 'any', 'date-either-way'] as const)

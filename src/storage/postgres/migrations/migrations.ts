@@ -22,6 +22,7 @@ import { corrections } from './0021-corrections.ts'
 import { paymentRuns } from './0022-payment-runs.ts'
 import { outstanding } from './0023-outstanding.ts'
 import { delayedInterest } from './0024-delayed-interest.ts'
+import { reconciliations } from './0025-reconciliations.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentRuns,
   outstanding,
   delayedInterest,
+  reconciliations,
 ]
 
 /** Version of the schema that this program writes. */

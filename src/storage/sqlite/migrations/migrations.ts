@@ -40,6 +40,7 @@ import { corrections } from './0039-corrections.ts'
 import { paymentRuns } from './0040-payment-runs.ts'
 import { outstanding } from './0041-outstanding.ts'
 import { delayedInterest } from './0042-delayed-interest.ts'
+import { reconciliations } from './0043-reconciliations.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentRuns,
   outstanding,
   delayedInterest,
+  reconciliations,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
