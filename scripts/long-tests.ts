@@ -90,6 +90,7 @@ export const LONG_WALKS = [
   'extend-again.spec.ts',
   'extension-run-kill.spec.ts',
   'payment-run-kill.spec.ts',
+  'reconciliation-kill.spec.ts',
   'fields.spec.ts',
   'first-page.spec.ts',
   'focus-{rings,watch}.spec.ts',

@@ -22,6 +22,7 @@ export const FACE_PAGES = {
   import: '/imports/$uuid',
   newPaymentRun: '/payment-runs/new',
   paymentRun: '/payment-runs/$uuid',
+  reconciliation: '/reconciliations/$uuid',
   testBench: '/test-bench',
 } as const
 

@@ -48,6 +48,7 @@ export const PROBLEM_STATUSES = {
   'questions-open': 409,
   'odd-lines-open': 409,
   'value-dates-unsent': 409,
+  'nothing-to-take-over': 422,
   'file-unreadable': 422,
   'book-loading': 409,
   'body-too-large': 413,

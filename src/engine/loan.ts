@@ -118,7 +118,7 @@ export function outstandingByDue(schedule: PaymentSchedule): OutstandingByDue {
 }
 
 /** Sums of all columns, in cents. Throws a LoanError if a sum cannot be exact (beyond 2^53 cents). */
-export function totalsOf(schedule: PaymentSchedule): ScheduleTotals {
+export function totalsOf(schedule: readonly Amounts[]): ScheduleTotals {
   return {
     total: sumOf(schedule.map((row) => row.total)),
     outstanding: sumOf(schedule.map(outstandingOf)),

@@ -25,6 +25,7 @@ import { claimsRoutes } from './operations/claims.ts'
 import { deskCorrectionRoutes } from './operations/desk-corrections.ts'
 import { deskPaymentRoutes } from './operations/desk-payments.ts'
 import { deskPaymentRunRoutes } from './payment-runs/desk-payment-runs.ts'
+import { deskReconciliationRoutes } from './reconciliations/desk-reconciliations.ts'
 import { deskRunRoutes } from './run-kinds/desk-runs.ts'
 import { deskDraftRoutes } from './saved/desk-drafts.ts'
 import { deskLoanViewRoutes } from './saved/desk-loan-views.ts'
@@ -122,6 +123,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExtensionRunRoutes(app)
   deskImportRunRoutes(app)
   deskPaymentRunRoutes(app)
+  deskReconciliationRoutes(app)
   deskRunRoutes(app)
   deskBackupRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))

@@ -67,7 +67,7 @@ const progress = z.object({
 })
 
 const PACE_RULE = rule('pace', { most: MAX_PACE })
-const loansPerSecond = z.int(ruleText(PACE_RULE)).min(1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
+export const loansPerSecond = z.int(ruleText(PACE_RULE)).min(1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
 
 /** Most loans sent to the service in a second. Null for no limit. */
 export const importPace = z.object({ loansPerSecond }, ruleText(JSON_OBJECT)).meta({ id: 'ImportPace' })

@@ -3,6 +3,7 @@ import { extensionRunItem } from './extension-runs.ts'
 import { importRunItem } from './import-runs.ts'
 import { listPage, numberedPage } from './list-page.ts'
 import { paymentRunItem } from './payment-runs.ts'
+import { reconciliationItem } from './reconciliations.ts'
 
 /** A run as the list of all shows it: `kind` says what is done in it. */
 const runItem = z
@@ -10,6 +11,7 @@ const runItem = z
     extensionRunItem.extend({ kind: z.literal('extension') }),
     importRunItem,
     paymentRunItem,
+    reconciliationItem,
   ])
   .meta({ id: 'RunItem' })
 

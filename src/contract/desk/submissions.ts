@@ -54,7 +54,7 @@ const returnedEntry = z.object({
  * A row of our prediction beside the returned row, with the names of the fields that differ; "dueDate" alone if only
  * one side has the row.
  */
-const predictedRow = z
+export const predictedRow = z
   .object({
     dueDate: z.string(),
     predicted: paymentScheduleEntry.nullable(),

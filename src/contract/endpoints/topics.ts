@@ -22,6 +22,7 @@ import * as loanViews from './loan-views.ts'
 import * as loans from './loans.ts'
 import * as paymentRuns from './payment-runs.ts'
 import * as payments from './payments.ts'
+import * as reconciliations from './reconciliations.ts'
 import * as runFiles from './run-files.ts'
 import * as runs from './runs.ts'
 import * as schedules from './schedules.ts'
@@ -83,6 +84,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Payment runs',
     description: "Payments from a bank's file: taken in, tried, settled, booked.",
     endpoints: [paymentRuns],
+  },
+  {
+    tag: 'Reconciliations',
+    description: 'The loans of a connection compared with its live service: read, decided, exported.',
+    endpoints: [reconciliations],
   },
   { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, loanFiles, runFiles] },
   {

@@ -6,6 +6,7 @@ import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
+import { storedReconciliation } from '../reconciliations/reconciliations.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { importedOf } from './imported.test-support.ts'
@@ -103,11 +104,14 @@ async function filled(desk: Service) {
         await call('PUT', `/desk/v1/loans/${uuid}/${kept}/${randomUUID()}?name=n${digit}`, { text: `Note ${digit}` })
   const submissionId: string = submissions.body.data[0].id
   const paymentRunUuid = await withPaymentRuns(desk)
+  await storedReconciliation(desk, [soundUuid])
+  const reconciliationUuid = await storedReconciliation(desk, [soundUuid, loanUuid])
   await importedOf(desk)
   const imported = await importedOf(desk)
   return {
     ...imported,
     paymentRunUuid,
+    reconciliationUuid,
     loanUuid,
     soundUuid,
     runUuid: run.uuid,

@@ -2,6 +2,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { signingIn } from '#storage/sign-in.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
+import { storedReconciliation } from '../reconciliations/reconciliations.test-support.ts'
 import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
 import { importedOf } from './imported.test-support.ts'
 import type { KnownValues } from './json-sample.test-support.ts'
@@ -30,6 +31,7 @@ export async function fuzzedDesk() {
   const known = {
     loanUuid,
     paymentRunUuid: paymentRun.uuid,
+    reconciliationUuid: await storedReconciliation(service, [loanUuid]),
     importUuid,
     mappingUuid,
     runUuid: run.body.data.uuid,
@@ -63,6 +65,7 @@ export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/import-runs/')) return known.importUuid
   if (path.includes('/payment-runs/')) return known.paymentRunUuid
+  if (path.includes('/reconciliations/')) return known.reconciliationUuid
   if (path.includes('/import-mappings/')) return known.mappingUuid
   if (path.includes('/import-templates/')) return 'loan-a-line'
   if (path.includes('/connections/')) return known.connectionId

@@ -51,6 +51,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
   '/desk/v1/payment-runs': PAGED,
   '/desk/v1/payment-runs/{uuid}/lines': PAGED,
+  '/desk/v1/reconciliations/{uuid}/lines': PAGED,
   // Another format makes the desk read the file again; columns that are then missing show only while it is read.
   '/desk/v1/import-runs/{uuid}/plan': [[/^\/format/, /^\/(columns|mapping)(\/|$)/]],
   '/desk/v1/submissions': PAGED,

@@ -88,16 +88,17 @@ async function allowedExtensions(
 
 /**
  * Updates a known loan from a live service: stores the returned text and, if the schedule differs from the current
- * version, a new version. Call inside a write. Returns true if the schedule changed.
+ * version, a new version. Call inside a write. Returns true if the schedule changed. `readAt` is ISO 8601 in UTC.
  */
 export async function refreshMirror(
   parts: LoanParts<UnitOfWork>,
   stored: StoredLoan,
   live: LiveLoan,
   returnedJson: string,
+  readAt: string = parts.clock.now(),
 ): Promise<boolean> {
   const { storage, clock } = parts
-  await storage.loans.setReturned(stored.id, returnedJson, clock.now())
+  await storage.loans.setReturned(stored.id, returnedJson, readAt)
   const earlier = await storage.loanEvents.all(stored)
   const current = earlier.at(-1) ?? []
   const returned = liveSchedule(live.paymentSchedule)

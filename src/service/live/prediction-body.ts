@@ -78,7 +78,10 @@ function countOf(rows: readonly PredictedRow[]): number {
 }
 
 /** Pairs rows of the same day in order; a row without a counterpart has no partner. */
-function sideBySide(predicted: readonly PaymentScheduleEntry[], returned: readonly ReturnedEntry[]): PredictedRow[] {
+export function sideBySide(
+  predicted: readonly PaymentScheduleEntry[],
+  returned: readonly ReturnedEntry[],
+): PredictedRow[] {
   const days = [...new Set([...predicted, ...returned].map((entry) => entry.dueDate))].sort()
   return days.flatMap((dueDate) => {
     const ours = predicted.filter((entry) => entry.dueDate === dueDate)

@@ -1,5 +1,6 @@
 import { present } from '#values/assert.ts'
 import { PAYMENT_RUN_CALLS } from './payment-run-calls.test-support.ts'
+import { RECONCILIATION_CALLS } from './reconciliation-calls.test-support.ts'
 import type { TypedDesk } from './typed-desk.test-support.ts'
 
 async function paidLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; paymentUuid: string }> {
@@ -20,9 +21,10 @@ async function extendedLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string
   return { uuid, extensionUuid: present(data, 'extension').data.uuid }
 }
 
-/** A call of every operation about payments, corrections and payment runs. */
+/** A call of every operation about payments, corrections, payment runs and reconciliations. */
 export const PAYMENT_CALLS = {
   ...PAYMENT_RUN_CALLS,
+  ...RECONCILIATION_CALLS,
   createLoanPayment: async ({ api, newLoan }: TypedDesk) =>
     api.POST('/claims/v1/lender/createLoanPayment', {
       params: { header: { 'Idempotency-Key': '"a"' } },

@@ -22,7 +22,8 @@ it('the list of runs has those of every kind, newest first, each with its counts
     ['extension', second.uuid],
     ['extension', first.uuid],
   ])
-  expect([total, data[0]?.counts.all, data[0]?.state]).toEqual([2, 1, 'checked'])
+  expect(data[0]).toMatchObject({ counts: { all: 1 }, state: 'checked' })
+  expect(total).toBe(2)
   expect((await desk.call('GET', `${RUNS}?limit=1`)).body.data).toHaveLength(1)
   expect((await desk.call('GET', `${RUNS}?limit=x`)).status).toBe(422)
 })

@@ -80,6 +80,7 @@ export type Refusal =
       readonly line: number | null
       readonly most: number | null
     }
+  | { readonly kind: 'nothing-to-take-over' }
   | { readonly kind: 'book-loading' }
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }

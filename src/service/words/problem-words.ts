@@ -101,6 +101,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Loading a data set',
     detail: 'A data set is on its way into this book. Wait for it, or remove the book',
   },
+  'nothing-to-take-over': {
+    title: 'Nothing to take over',
+    detail: 'The service has no such loan. Leave the difference with a reason',
+  },
   'run-busy': { title: 'Another run in progress', detail: 'Only one run can be in progress at a time' },
   'odd-lines-open': {
     title: 'Odd lines wait for a person',

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  LOAN_DIFFERENCES,
+  RECONCILIATION_LINE_STATES,
+  TAKEABLE_DIFFERENCES,
+} from '#values/vocabulary/reconciliation-terms.ts'
+import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { countInBody, JSON_OBJECT, ruleText, shortText, termIn } from '../fields.ts'
+import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
+import { loansPerSecond } from './import-runs.ts'
+import { leftOut } from './left-out.ts'
+import { listPage, numberedPage } from './list-page.ts'
+import { predictedRow } from './submissions.ts'
+
+const state = termIn(RECONCILIATION_LINE_STATES)
+const difference = termIn(LOAN_DIFFERENCES)
+
+/** `loans` counts those of the connection when it began, `read` those asked for so far, `agreed` those without a difference. */
+const counts = z.object({
+  loans: z.int(),
+  read: z.int(),
+  agreed: z.int(),
+  open: z.int(),
+  left: z.int(),
+  taken: z.int(),
+  undecided: z.int(),
+  outdated: z.int(),
+  notRead: z.int(),
+  failed: z.int(),
+})
+
+/** A reconciliation as the list shows it. */
+export const reconciliationItem = z
+  .object({
+    kind: z.literal('reconciliation'),
+    uuid: z.guid(),
+    state: z.enum(EXTENSION_RUN_STATES),
+    createdAt: returnedInstant,
+    madeBy: z.string(),
+    madeThrough: z.string(),
+    startedAt: returnedInstant.nullable(),
+    endedAt: returnedInstant.nullable(),
+    counts,
+    /** Unreadable lines, and loans of the connection that are unreadable here: neither is in any count. */
+    leftOut,
+  })
+  .meta({ id: 'ReconciliationItem' })
+
+export const reconciliationBody = reconciliationItem
+  .extend({
+    pauseReason: z.string().nullable(),
+    /** End of a wait that the live service asked for, ISO 8601 in UTC; the run resumes by itself then. */
+    waitUntil: returnedInstant.nullable(),
+    /** Most loans that the service is asked for in a second; null for no limit. */
+    loansPerSecond: z.number().nullable(),
+    secondsLeft: z.number().nullable(),
+    /** Number of lines for each difference and state. */
+    differences: z.array(z.object({ difference, state, lines: z.int() })),
+  })
+  .meta({ id: 'Reconciliation' })
+
+export const beginReconciliationRequest = z
+  .object({ loansPerSecond: loansPerSecond.optional() }, ruleText(JSON_OBJECT))
+  .meta({ id: 'BeginReconciliation' })
+
+/** One side of a comparison. `status` is the wire's word; null if the service never returned one. */
+const loanSide = z
+  .object({
+    rows: z.int(),
+    finalDate: returnedDate,
+    totalAmount: returnedAmount,
+    paidAmount: returnedAmount,
+    status: z.string().nullable(),
+  })
+  .meta({ id: 'LoanSide' })
+
+/** A loan that does not simply agree. A side is null if it has no such loan, or nothing was compared. */
+export const reconciliationLine = z
+  .object({
+    position: z.int(),
+    loanUuid: z.guid(),
+    lenderLoanId: z.string(),
+    clientName: z.string(),
+    state,
+    difference: difference.nullable(),
+    explanation: z.string().nullable(),
+    readAt: returnedInstant,
+    here: loanSide.nullable(),
+    there: loanSide.nullable(),
+    /** The last decision of a person; `reason` is null if the rows were taken over. */
+    decision: z.object({ reason: z.string().nullable(), by: z.string(), at: returnedInstant }).nullable(),
+    choices: z.array(z.enum(['take-over', 'leave'])),
+  })
+  .meta({ id: 'ReconciliationLine' })
+
+/** With the rows of both sides: `predicted` are ours, `returned` theirs. */
+export const reconciliationLineDetail = reconciliationLine
+  .extend({ rows: z.array(predictedRow) })
+  .meta({ id: 'ReconciliationLineDetail' })
+
+/** One page, in reading order. */
+export const reconciliationLinesBody = listPage(reconciliationLine).meta({ id: 'ReconciliationLines' })
+
+export const reconciliationLinesParameters = z.object({
+  difference: difference.optional(),
+  ...numberedPage(50, 100),
+})
+
+export const reconciliationLinePath = z.looseObject({
+  position: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+})
+
+const MOST_POSITIONS = 200
+const POSITIONS_RULE = rule('list-of-lines', { most: MOST_POSITIONS })
+const positions = z
+  .array(countInBody(1, Number.MAX_SAFE_INTEGER), ruleText(POSITIONS_RULE))
+  .min(1, POSITIONS_RULE)
+  .max(MOST_POSITIONS, POSITIONS_RULE)
+  .optional()
+
+/** A decision about lines by their positions, or about all open lines with one difference. */
+export const decisionRequest = z
+  .discriminatedUnion(
+    'decision',
+    [
+      z.object({
+        decision: z.literal('take-over'),
+        positions,
+        difference: termIn(TAKEABLE_DIFFERENCES).optional(),
+      }),
+      z.object({ decision: z.literal('leave'), positions, difference: difference.optional(), reason: shortText(500) }),
+    ],
+    ruleText(
+      rule('one-of-shapes', {
+        shapes: [
+          '{ "decision": "take-over", "positions" or "difference" }',
+          '{ "decision": "leave", "positions" or "difference", "reason" }',
+        ],
+      }),
+    ),
+  )
+  .meta({ id: 'ReconciliationDecision' })
+
+export type ReconciliationItem = z.infer<typeof reconciliationItem>
+export type ReconciliationBody = z.infer<typeof reconciliationBody>
+export type ReconciliationLine = z.infer<typeof reconciliationLine>
+export type ReconciliationLineDetail = z.infer<typeof reconciliationLineDetail>
+export type LoanSide = z.infer<typeof loanSide>
+export type BeginReconciliationRequest = z.output<typeof beginReconciliationRequest>
+export type DecisionRequest = z.output<typeof decisionRequest>
