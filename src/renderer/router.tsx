@@ -170,6 +170,12 @@ const paymentRun = createRoute({
   component: pageOf(lazyRouteComponent(readFurtherPages, 'PaymentRunPage')),
 })
 
+const reconciliation = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.reconciliation,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'ReconciliationPage')),
+})
+
 const testBench = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.testBench,
@@ -198,6 +204,7 @@ export const router = createRouter({
     importRun,
     newPaymentRun,
     paymentRun,
+    reconciliation,
     testBench,
   ]),
   caseSensitive: true,

@@ -12,6 +12,7 @@ import { ShortcutsDialog } from '../features/palette/shortcuts-dialog.tsx'
 import { NewPaymentRunPage } from '../features/payment-runs/new-payment-run-page.tsx'
 import { PaymentRunPage } from '../features/payment-runs/payment-run-page.tsx'
 import { PaymentDrawer } from '../features/payments/payment-drawer.tsx'
+import { ReconciliationPage } from '../features/reconciliations/reconciliation-page.tsx'
 import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
@@ -30,6 +31,7 @@ export const furtherPages = {
   Palette,
   PaymentDrawer,
   PaymentRunPage,
+  ReconciliationPage,
   RunPage,
   RunsPage,
   SettingsPage,

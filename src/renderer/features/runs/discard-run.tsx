@@ -12,14 +12,19 @@ import { clockText } from '../../components/texts/clock-text.ts'
 import { runFacts } from './run-facts.ts'
 import { useDiscardQuestion } from './use-discard-question.tsx'
 
-const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof deleteImport | typeof deletePaymentRun>> = {
+/** A run of a kind that waits to be started. */
+export type DiscardableRun = Exclude<RunItem, { readonly kind: 'reconciliation' }>
+
+type Remover = typeof deleteRun | typeof deleteImport | typeof deletePaymentRun
+
+const REMOVERS: Readonly<Record<DiscardableRun['kind'], Remover>> = {
   extension: deleteRun,
   import: deleteImport,
   payment: deletePaymentRun,
 }
 
 /** Removes a run that was not started from the list; asks first if a person's work may be lost. */
-export function DiscardRun({ run }: { readonly run: RunItem }) {
+export function DiscardRun({ run }: { readonly run: DiscardableRun }) {
   const { tried, lost } = runFacts(run)
   const { discard, isDiscarding } = useDiscardRun(run)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +62,7 @@ function stop(event: SyntheticEvent): void {
 }
 
 /** Removes a run that was not started from the list, and focuses the row beside it. */
-function useDiscardRun(run: RunItem) {
+function useDiscardRun(run: DiscardableRun) {
   const client = useQueryClient()
   const discarding = useMutation({
     mutationFn: (_button: HTMLElement) => ask(REMOVERS[run.kind], { uuid: run.uuid }),

@@ -5,7 +5,7 @@ import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
-import { DiscardRun } from './discard-run.tsx'
+import { type DiscardableRun, DiscardRun } from './discard-run.tsx'
 import { runFacts } from './run-facts.ts'
 import classes from './runs-page.module.css'
 
@@ -21,10 +21,10 @@ export const RUN_LIST_COLUMNS: readonly Column<RunItem>[] = [
     cell: (run) => runFacts(run).what,
   },
   { name: 'State', width: 144, skeleton: 14, cell: (run) => runFacts(run).state },
-  countColumn('Loans', ({ counts }) => counts.all),
+  countColumn('Loans', (run) => runFacts(run).loans),
   countColumn('Done', (run) => runFacts(run).done),
   countColumn('Refused', (run) => runFacts(run).refused),
-  countColumn('Unknown', ({ counts }) => counts.unknown),
+  countColumn('Unknown', (run) => runFacts(run).unknown),
   {
     name: 'By',
     width: 92,
@@ -39,12 +39,12 @@ export const RUN_LIST_COLUMNS: readonly Column<RunItem>[] = [
     skeleton: 12,
     isNumber: true,
     isAction: true,
-    cell: (run) => run.startedAt === null && <Unstarted run={run} />,
+    cell: (run) => run.startedAt === null && run.kind !== 'reconciliation' && <Unstarted run={run} />,
   },
 ]
 
 /** Actions on a run that was not started: a link that continues an import (the row opens the import too), and Discard. */
-function Unstarted({ run }: { readonly run: RunItem }) {
+function Unstarted({ run }: { readonly run: DiscardableRun }) {
   return (
     <>
       {run.kind === 'import' && run.state !== 'unreadable' && (

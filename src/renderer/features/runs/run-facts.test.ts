@@ -39,7 +39,9 @@ describe('what the list says of a run', () => {
       lost: undefined,
       state: 'Dry run done',
       done: 1,
+      loans: 3,
       refused: 2,
+      unknown: 0,
     })
   })
 
@@ -51,7 +53,22 @@ describe('what the list says of a run', () => {
       lost: 'Answers and corrections of portfelis.csv would be lost.',
       state: 'Columns to check',
       done: 4,
+      loans: 3,
       refused: 2,
+      unknown: 0,
+    })
+  })
+
+  it('is what a comparison with the service has read, and what is to be decided', () => {
+    const others = { left: 3, taken: 0, outdated: 0, notRead: 0, failed: 0 }
+    const counts = { loans: 1_204, read: 900, agreed: 880, open: 15, undecided: 2, ...others }
+    expect(runFacts({ ...MADE, kind: 'reconciliation', state: 'running', counts })).toMatchObject({
+      href: `/reconciliations/${UUID}`,
+      what: 'Ours against theirs: 15 to decide',
+      state: 'Running',
+      loans: 1_204,
+      done: 900,
+      unknown: 2,
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { RunItem } from '#contract/desk/runs.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted } from '../../formats/shown-text.ts'
+import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { EXTENSION_STATE_WORDS } from '../../words/extension-words.ts'
 import { IMPORT_STATE_WORDS } from '../../words/import-words.ts'
 
@@ -15,9 +15,12 @@ type RunFacts = {
   /** Warning about a person's work that discarding the run would lose. */
   readonly lost: string | undefined
   readonly state: string
-  /** Loans that were extended or created. */
+  /** Loans that were extended, created, paid or compared. */
   readonly done: number
   readonly refused: number
+  readonly loans: number
+  /** Loans whose outcome is unknown, or that wait for the decision about a submission. */
+  readonly unknown: number
 }
 
 /** States of an import in which a person may have answered or corrected something; the list does not know whether anybody did. */
@@ -40,7 +43,7 @@ export function runFacts(run: RunItem): RunFacts {
         lost: undefined,
         state: EXTENSION_STATE_WORDS[run.state],
         done: run.counts.extended,
-        refused: run.counts.refused,
+        ...countsOf(run),
       }
     case 'import':
       return {
@@ -50,7 +53,7 @@ export function runFacts(run: RunItem): RunFacts {
         lost: MAY_HAVE_WORK.has(run.state) ? `Answers and corrections of ${run.name} would be lost.` : undefined,
         state: IMPORT_STATE_WORDS[run.state],
         done: run.counts.created,
-        refused: run.counts.refused,
+        ...countsOf(run),
       }
     case 'payment':
       return {
@@ -60,9 +63,30 @@ export function runFacts(run: RunItem): RunFacts {
         lost: undefined,
         state: EXTENSION_STATE_WORDS[run.state],
         done: run.counts.booked,
-        refused: run.counts.refused,
+        ...countsOf(run),
       }
+    case 'reconciliation':
+      return reconciliationFacts(run)
     default:
       return assertNever(run)
+  }
+}
+
+function countsOf({ counts: { all, refused, unknown } }: Exclude<RunItem, { kind: 'reconciliation' }>) {
+  return { loans: all, refused, unknown }
+}
+
+function reconciliationFacts(run: Extract<RunItem, { kind: 'reconciliation' }>): RunFacts {
+  const { open, loans, read, undecided } = run.counts
+  return {
+    href: facePath(FACE_PAGES.reconciliation, run.uuid),
+    what: `Ours against theirs: ${groupDigits(open)} to decide`,
+    tried: 'comparison',
+    lost: undefined,
+    state: EXTENSION_STATE_WORDS[run.state],
+    loans,
+    done: read,
+    refused: 0,
+    unknown: undecided,
   }
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RunItem } from '#contract/desk/runs.ts'
 import { runsQuery } from '../../api/runs.ts'
+import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -11,6 +12,7 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
+import { CompareWithService } from './compare-with-service.tsx'
 import { RUN_LIST_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
 import classes from './runs-page.module.css'
@@ -19,11 +21,13 @@ const PAGE_OF_KIND = {
   extension: '/extension-runs/$uuid',
   import: '/imports/$uuid',
   payment: '/payment-runs/$uuid',
+  reconciliation: '/reconciliations/$uuid',
 } as const satisfies Record<RunItem['kind'], string>
 
 /** Runs and dry runs on the tab's connection, newest first. */
 export function RunsPage() {
   useDocumentTitle('Runs – Loan Desk')
+  const { connection } = useSession()
   const list = useRunList()
   const { rows: runs, leftOut } = list
   const navigate = useNavigate()
@@ -31,6 +35,7 @@ export function RunsPage() {
   return (
     <div className={page.page}>
       <RunHead title="Runs">
+        {connection.where === 'live' && <CompareWithService word="Compare with the service" />}
         <Button variant="default" component={Link} to="/payment-runs/new">
           Payments from a file
         </Button>

@@ -56,6 +56,7 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.import]: 'The import you asked for',
   [FACE_PAGES.newPaymentRun]: 'Payments from a file',
   [FACE_PAGES.paymentRun]: 'The payment run you asked for',
+  [FACE_PAGES.reconciliation]: 'The comparison with the service you asked for',
   [FACE_PAGES.testBench]: 'Test bench',
 }
 

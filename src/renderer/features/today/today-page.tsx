@@ -24,7 +24,7 @@ import { classNames } from '../../components/tables/class-names.ts'
 import head from '../../components/tables/list-head.module.css'
 import table from '../../components/tables/table.module.css'
 import { clockText } from '../../components/texts/clock-text.ts'
-import { formatDay, groupDigits } from '../../formats/shown-text.ts'
+import { counted, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { runFacts } from '../runs/run-facts.ts'
 import classes from './today-page.module.css'
@@ -126,22 +126,32 @@ function weekdayName(date: string): string {
   return present(WEEKDAYS[weekday(present(parseDate(date), 'date')) - 1], 'weekday')
 }
 
-/** Submissions without a known outcome, and runs that stand still. */
+type Comparison = Extract<RunItem, { readonly kind: 'reconciliation' }>
+
+function isComparison(run: RunItem): run is Comparison {
+  return run.kind === 'reconciliation'
+}
+
+/** Submissions without a known outcome, what differs from the service, and runs that stand still. */
 function Waiting() {
   const { connection } = useSession()
   const isLive = connection.where === 'live'
   const submissions = useQuery({ ...unknownSubmissionsQuery(''), enabled: isLive })
   const runs = useInfiniteQuery(runsQuery('start'))
   const unknown = isLive ? (submissions.data?.data ?? []) : []
-  const still = runs.data?.pages.flatMap(({ data }) => data).filter(({ state }) => STANDS_STILL[state]) ?? []
+  const known = runs.data?.pages.flatMap(({ data }) => data) ?? []
+  const still = known.filter(({ state }) => STANDS_STILL[state])
+  const compared = known.find(isComparison)
+  const differs = compared !== undefined && compared.counts.open + compared.counts.undecided > 0
   const isRead = runs.data !== undefined && (!isLive || submissions.data !== undefined)
   return (
     <>
       {unknown.length > 0 && <Submissions unknown={unknown} />}
+      {differs && <Differences run={compared} />}
       {still.length > 0 && <Runs still={still} />}
       {isRead && (
         <p className={classes.nothing}>
-          {unknown.length + still.length === 0 ? 'Nothing waits for a person.' : 'Nothing else waits.'}
+          {unknown.length + still.length === 0 && !differs ? 'Nothing waits for a person.' : 'Nothing else waits.'}
         </p>
       )}
     </>
@@ -166,6 +176,26 @@ function Submissions({ unknown }: { readonly unknown: readonly SubmissionItem[] 
           All to decide
         </Link>
       )}
+    </PanelSection>
+  )
+}
+
+/** Loans that differ from the service, as the last comparison found them. */
+function Differences({ run }: { readonly run: Comparison }) {
+  const { open, undecided } = run.counts
+  return (
+    <PanelSection title="Ours against theirs" note={groupDigits(open + undecided)}>
+      <ul className={classes.waiting}>
+        <li>
+          <Link to="/reconciliations/$uuid" params={{ uuid: run.uuid }}>
+            {counted(open, 'loan')} to decide
+          </Link>
+          <span>
+            {undecided > 0 && `${groupDigits(undecided)} with an undecided submission, `}compared{' '}
+            {clockText(run.createdAt)}
+          </span>
+        </li>
+      </ul>
     </PanelSection>
   )
 }

@@ -1,0 +1,93 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ReconciliationBody } from '#contract/desk/reconciliations.ts'
+import { reconciliationQuery } from '../../api/reconciliations.ts'
+import { isAtWork } from '../../api/runs.ts'
+import page from '../../components/layout/page.module.css'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { clockText } from '../../components/texts/clock-text.ts'
+import { useCommand } from '../../keys/commands.ts'
+import parts from '../runs/run.module.css'
+import { RunHead } from '../runs/run-head.tsx'
+import { useReadAgain } from '../runs/use-read-again.ts'
+import { LinePanel } from './line-panel.tsx'
+import { ReconciliationButtons } from './reconciliation-buttons.tsx'
+import { ReconciliationLines } from './reconciliation-lines.tsx'
+import classes from './reconciliation-page.module.css'
+import { ReconciliationStatus } from './reconciliation-status.tsx'
+import { useReconciliationActions } from './use-reconciliation.ts'
+
+const route = getRouteApi('/reconciliations/$uuid')
+
+/** Ours against theirs: how far the service was asked, the loans that differ, and the chosen one beside them. */
+export function ReconciliationPage() {
+  useDocumentTitle('Ours against theirs – Loan Desk')
+  const { uuid } = route.useParams()
+  const { data, error, refetch } = useQuery(reconciliationQuery(uuid))
+  if (data) return <Reconciliation key={uuid} run={data} />
+  return (
+    <div className={page.page}>
+      <RunHead title="Ours against theirs" isBelowRuns />
+      {error && (
+        <div className={parts.notice}>
+          <ErrorNotice error={error} title="The comparison could not be loaded" onRetry={() => void refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Reconciliation({ run }: { readonly run: ReconciliationBody }) {
+  const actions = useReconciliationActions(run)
+  const { chosen, panel, takesFocus, open, close } = useChosenLine()
+  useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: false })
+  return (
+    <div className={page.page}>
+      <RunHead
+        title="Ours against theirs"
+        note={`begun ${clockText(run.createdAt)} through ${run.madeThrough}`}
+        isBelowRuns
+      >
+        <ReconciliationButtons run={run} actions={actions} />
+      </RunHead>
+      <ReconciliationStatus run={run} />
+      <div className={classes.body} data-with-panel={chosen !== undefined || undefined}>
+        <div className={classes.list}>
+          <ReconciliationLines run={run} chosen={chosen} onOpen={open} />
+        </div>
+        {chosen !== undefined && (
+          <LinePanel key={chosen} run={run} position={chosen} panel={panel} takesFocus={takesFocus} onClose={close} />
+        )}
+      </div>
+      {actions.error && (
+        <div className={parts.notice}>
+          <ErrorNotice error={actions.error} title="This could not be done" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The line beside the list. Esc closes it and focuses its row; without one, Esc leads back to the runs. */
+function useChosenLine() {
+  const [chosen, setChosen] = useState<{ readonly position: number; readonly isByKey: boolean }>()
+  const panel = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const close = () => {
+    if (chosen) document.querySelector<HTMLElement>(`[data-line="${chosen.position}"]`)?.focus()
+    setChosen(undefined)
+  }
+  useCommand('back', () => (chosen ? close() : void navigate({ to: '/extension-runs' })))
+  return {
+    chosen: chosen?.position,
+    takesFocus: chosen?.isByKey ?? false,
+    panel,
+    open: (position: number, isByKey: boolean) => {
+      setChosen({ position, isByKey })
+      if (position === chosen?.position && isByKey) panel.current?.focus()
+    },
+    close,
+  }
+}
