@@ -86,6 +86,8 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
     [FACE_PAGES.import]: new URL(page.url()).pathname,
     [FACE_PAGES.newPaymentRun]: FACE_PAGES.newPaymentRun,
     [FACE_PAGES.paymentRun]: payments,
+    // Without a live connection the page says that there is no such comparison.
+    [FACE_PAGES.reconciliation]: of(FACE_PAGES.reconciliation),
     [FACE_PAGES.testBench]: FACE_PAGES.testBench,
   }
 }

@@ -6,6 +6,7 @@ import { loanRequest } from '#playwright/loans/loan-request.ts'
 import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
+import { ReconciliationPage } from '#playwright/pages/reconciliation-page.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { TestBenchPage } from '#playwright/pages/test-bench-page.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
@@ -50,6 +51,10 @@ test('every control has a whole ring, and a role and name of its own that stand 
       found.push({ name, parts: await expectedNames(page, name) }, ...(await popupNames(page, name)))
       if (button !== undefined) await page.keyboard.press('Escape')
     }
+    await openDifference(page, bench.address)
+    const compared = 'Ours against theirs'
+    await expectWholeRings(page, compared)
+    found.push({ name: compared, parts: await expectedNames(page, compared), isApart: true })
     await openUnknown(page, bench.address)
     found.push({ name: 'Submissions', parts: await expectedNames(page, 'Submissions'), isApart: true })
     await askBeforeProduction(page)
@@ -131,17 +136,30 @@ async function namesOfNote(page: Page): Promise<NamesOfPlace> {
   return { name: 'a note', parts }
 }
 
-/** Shows a submission of which nobody knows what became. */
-async function openUnknown(page: Page, address: string): Promise<void> {
+/** Works on the played live service, and shows a loan that it has with other figures. */
+async function openDifference(page: Page, address: string): Promise<void> {
   const headers = { Authorization: `Bearer ${API_TOKEN}` }
-  const fault = { on: 'live', request: { operation: 'createLoan' }, answer: { kind: 'reset', when: 'before-write' } }
-  await page.request.post(`${address}/test/v1/books/main/faults`, { data: fault, headers })
   await page.goto(address)
   // Without its rail the page of connections would be that of the walk's own desk.
   await page.getByRole('link', { name: 'Settings' }).waitFor()
   const connections = new ConnectionsPage(page)
   await connections.makeKind(PLAYED, 'Production')
   await connections.switchTo(PLAYED)
+  await page.request.post(`${address}/claims/v1/lender/createLoan`, { data: loanRequest('NAMES-5'), headers })
+  const fault = { on: 'live', request: { operation: 'getLoan' }, answer: { kind: 'figures', addInterest: '0.01' } }
+  await page.request.post(`${address}/test/v1/books/main/faults`, { data: fault, headers })
+  await page.getByRole('link', { name: 'Runs', exact: true }).click()
+  await page.getByRole('button', { name: 'Compare with the service' }).click()
+  const compared = new ReconciliationPage(page)
+  await compared.line('NAMES-5').click()
+  await expect(compared.rows.first()).toBeVisible()
+}
+
+/** Shows a submission of which nobody knows what became. */
+async function openUnknown(page: Page, address: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${API_TOKEN}` }
+  const fault = { on: 'live', request: { operation: 'createLoan' }, answer: { kind: 'reset', when: 'before-write' } }
+  await page.request.post(`${address}/test/v1/books/main/faults`, { data: fault, headers })
   await page.request.post(`${address}/claims/v1/lender/createLoan`, { data: loanRequest('NAMES-6'), headers })
   await page.goto(`${address}/submissions`)
   await new SubmissionsPage(page).row('NAMES-6').click()
