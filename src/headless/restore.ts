@@ -70,7 +70,7 @@ async function restore({ from, dataFolder, replaces }: Extract<RestoreCommand, {
 }
 
 const AFTERWARDS =
-  'A live service may hold loans and extensions that the restored book does not know. Compare with it before anything is sent again.'
+  'A live service may hold loans and extensions that the restored book does not know. Before anything is sent again, choose its connection, open Runs and compare with the service.'
 
 /** Parses the arguments after `restore`. Throws OptionError. `platformFolder` is the default of `--data`. */
 function readRestoreCommand(args: readonly string[], platformFolder: string): RestoreCommand {

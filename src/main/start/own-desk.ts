@@ -42,7 +42,7 @@ export type OwnDesk = OpenDesk & {
 const ASIDE =
   'The loans that are here now are set aside in the same folder and never deleted. They open like any data folder.'
 const LIVE =
-  'A live service may hold loans and extensions that came after the backup. Compare with it before you send anything again.'
+  'A live service may hold loans and extensions that came after the backup. Before you send anything again, choose its connection, open Runs and compare with the service.'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
