@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
   LOAN_DIFFERENCES,
+  MOST_TAKEN_OVER,
   RECONCILIATION_LINE_STATES,
+  TAKE_OVER_OUTCOMES,
   TAKEABLE_DIFFERENCES,
 } from '#values/vocabulary/reconciliation-terms.ts'
 import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
+import { maxExtensions } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInBody, JSON_OBJECT, ruleText, shortText, termIn } from '../fields.ts'
+import { countInBody, JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { loansPerSecond } from './import-runs.ts'
 import { leftOut } from './left-out.ts'
@@ -142,10 +145,48 @@ export const decisionRequest = z
   )
   .meta({ id: 'ReconciliationDecision' })
 
+const given = z.record(z.string(), z.unknown(), ruleText(JSON_OBJECT))
+
+/** A loan there, and what its service does not say: fields of createLoan, and the extensions that it has had. */
+const loanToTakeOver = z.object(
+  {
+    loanUuid: uuid,
+    /** Number of extensions that the loan has had so far. */
+    extensionsBefore: maxExtensions.optional(),
+    /** Fields of createLoan, such as `clientType` and `consumerClient`; used where the service says nothing. */
+    fields: given.default({}),
+  },
+  ruleText(JSON_OBJECT),
+)
+
+const LOANS_RULE = rule('list-of-loans', { most: MOST_TAKEN_OVER })
+
+export const takeOverRequest = z
+  .object(
+    { loans: z.array(loanToTakeOver, ruleText(LOANS_RULE)).min(1, LOANS_RULE).max(MOST_TAKEN_OVER, LOANS_RULE) },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'TakeOverRequest' })
+
+/** What became of each loan, in the order of the request. `missing` names the fields that are asked for. */
+const takenOver = z
+  .object({
+    loanUuid: z.guid(),
+    lenderLoanId: z.string().nullable(),
+    outcome: termIn(TAKE_OVER_OUTCOMES),
+    missing: z.array(z.string()),
+    explanation: z.string().nullable(),
+  })
+  .meta({ id: 'TakenOverLoan' })
+
+export const takeOverBody = z.array(takenOver).meta({ id: 'TakenOverLoans' })
+
 export type ReconciliationItem = z.infer<typeof reconciliationItem>
 export type ReconciliationBody = z.infer<typeof reconciliationBody>
 export type ReconciliationLine = z.infer<typeof reconciliationLine>
 export type ReconciliationLineDetail = z.infer<typeof reconciliationLineDetail>
+export type TakeOverRequest = z.output<typeof takeOverRequest>
+export type TakenOverLoan = z.infer<typeof takenOver>
 export type LoanSide = z.infer<typeof loanSide>
 export type BeginReconciliationRequest = z.output<typeof beginReconciliationRequest>
 export type DecisionRequest = z.output<typeof decisionRequest>

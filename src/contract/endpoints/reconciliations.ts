@@ -8,6 +8,8 @@ import {
   reconciliationLineDetail,
   reconciliationLinesBody,
   reconciliationLinesParameters,
+  takeOverBody,
+  takeOverRequest,
 } from '../desk/reconciliations.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../media-types.ts'
 import { body, data, file, list } from './answer.ts'
@@ -75,6 +77,18 @@ export const decideReconciliation = endpoint({
   request: decisionRequest,
   answer: data(reconciliationBody),
   problems: [409],
+})
+
+export const takeOverLoans = endpoint({
+  method: 'POST',
+  path: '/desk/v1/live-loans',
+  callers: 'runs',
+  summary: 'Take over loans by their UUIDs',
+  description:
+    'Reads loans that the live service has and this desk has not, and stores them with the rows that the service returned. What getLoan does not say, the client above all, is given with each loan; without it the outcome is `asked`, and nothing is stored of that loan. Nothing is sent.',
+  request: takeOverRequest,
+  answer: data(takeOverBody),
+  problems: [404],
 })
 
 export const pauseReconciliation = endpoint({

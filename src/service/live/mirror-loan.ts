@@ -1,4 +1,4 @@
-import { createLoanRequest } from '#contract/create-loan.ts'
+import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
 import type { LiveLoan } from '#contract/live-answer.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { numberedAfter, numberedByPlace } from '#engine/numbered-rows.ts'
@@ -24,15 +24,20 @@ export async function mirrorNewLoan(
   live: LiveLoan,
   returnedJson: string,
 ): Promise<{ loanUuid: string }> {
+  const origin = originOf(live, returnedJson)
+  await insert(parts, submission, origin)
+  return { loanUuid: origin.uuid }
+}
+
+function originOf(live: LiveLoan, returnedJson: string): Origin {
   const uuid = live.uuid.toLowerCase()
-  await insert(parts, submission, {
+  return {
     uuid,
     publicId: live.loanPublicId ?? uuid,
     skinPercentage: parseRate(String(live.lenderSkinPercentage)) ?? NO_SKIN,
     schedule: numberedByPlace(liveSchedule(live.paymentSchedule)),
     returnedJson,
-  })
-  return { loanUuid: uuid }
+  }
 }
 
 /** Adds a loan that could not be read from the service: uses the request's own schedule until the first refresh. */
@@ -47,11 +52,39 @@ export async function mirrorFromRequest(
 }
 
 async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, origin: Origin): Promise<void> {
-  const { storage, clock } = parts
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
-  const made = await storage.loans.insert({
+  const maxExtensions = await allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0)
+  const made = { ...submission, request, extensionsBefore: 0, maxExtensions }
+  present(await insertMirrored(parts, made, origin), 'mirrored loan')
+}
+
+/** Request of a mirrored loan, and who made it. `extensionsBefore` counts those that the loan had before it came here. */
+type MirroredRequest = Pick<LoanRegistration, 'connectionId' | 'requestJson' | 'extensionsBefore' | 'maxExtensions'> & {
+  readonly request: CreateLoanRequest
+  readonly madeThrough: string
+}
+
+/** Adds a loan that a service returned, without a submission. False if its lender loan ID or public ID is taken. */
+export async function mirrorReturnedLoan(
+  parts: LoanParts<UnitOfWork>,
+  made: Omit<MirroredRequest, 'maxExtensions'>,
+  live: LiveLoan,
+  returnedJson: string,
+): Promise<boolean> {
+  // Nobody here told the service how many extensions are allowed.
+  const known = { ...made, maxExtensions: null }
+  return (await insertMirrored(parts, known, originOf(live, returnedJson))) !== undefined
+}
+
+async function insertMirrored(
+  parts: LoanParts<UnitOfWork>,
+  { request, madeThrough, ...made }: MirroredRequest,
+  origin: Origin,
+): Promise<number | undefined> {
+  const { storage, clock } = parts
+  const loanId = await storage.loans.insert({
     ...origin,
-    connectionId: submission.connectionId,
+    connectionId: made.connectionId,
     lenderLoanId: request.lenderLoanId,
     scheduleType: request.scheduleType,
     amount: request.loanAmount,
@@ -60,19 +93,17 @@ async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission
     issueDate: request.lenderIssueDate,
     clientType: request.clientType,
     ...clientOf(request),
-    extensionsBefore: 0,
-    maxExtensions: await allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0),
+    extensionsBefore: made.extensionsBefore,
+    maxExtensions: made.maxExtensions,
     registeredDate: clock.today(),
-    registeredThrough: submission.madeThrough,
+    registeredThrough: madeThrough,
     createdAt: clock.now(),
-    requestJson: submission.requestJson,
+    requestJson: made.requestJson,
   })
-  await storage.loanEvents.insert(present(made, 'mirrored loan'), {
-    version: 0,
-    kind: 'registered',
-    madeDate: clock.today(),
-    schedule: origin.schedule,
-  })
+  if (loanId === undefined) return undefined
+  const { schedule } = origin
+  await storage.loanEvents.insert(loanId, { version: 0, kind: 'registered', madeDate: clock.today(), schedule })
+  return loanId
 }
 
 /** Known only if the service was told a number; "yes" does not tell how many. */

@@ -43,6 +43,11 @@ export const RECONCILIATION_CALLS = {
       params: { path: { uuid: await compared(desk) } },
       body: { decision: 'leave', difference: 'paid-there', reason: 'Known' },
     }),
+  takeOverLoans: async (desk: TypedDesk) => {
+    await desk.choose(desk.liveId)
+    const loanUuid = await desk.newLoan()
+    return desk.api.POST('/desk/v1/live-loans', { body: { loans: [{ loanUuid, fields: {} }] } })
+  },
   pauseReconciliation: async (desk: TypedDesk) =>
     desk.api.POST('/desk/v1/reconciliations/{uuid}/pause', {
       params: { path: { uuid: await inState(desk, 'running') } },

@@ -24,6 +24,7 @@ import { decideLines } from './decide-lines.ts'
 import { lineBodies, lineDetail } from './line-body.ts'
 import { reconciliationBodyOf, reconciliationItemOf } from './reconciliation-body.ts'
 import { RECONCILIATIONS } from './reconciliation-kind.ts'
+import { takeOverLoans } from './take-over-loans.ts'
 
 /** Comparisons with a live service: reading, deciding, and the loans that differ. */
 export function deskReconciliationRoutes(app: Hono<ServiceEnv>): void {
@@ -39,6 +40,10 @@ export function deskReconciliationRoutes(app: Hono<ServiceEnv>): void {
       const run = await findRun(parts, path)
       await decideLines(parts, run, body)
       return reconciliationBodyOf(parts, run)
+    },
+    takeOverLoans: async ({ parts, body, caller }) => {
+      const connection = (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'connection' })
+      return takeOverLoans(parts, connection, body, caller)
     },
     pauseReconciliation: act((parts, _kind, run) => pauseRun(parts, run)),
     cancelReconciliation: act((parts, _kind, run) => endRun(parts, run)),

@@ -18,15 +18,14 @@ export type ReadThere =
   | ({ readonly kind: 'read' } & LoanThere)
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-read'; readonly explanation: Note; readonly hasAnswered: boolean }
-  | { readonly kind: 'wait'; readonly until: string }
+  | { readonly kind: 'wait'; readonly until: string; readonly seconds: number }
   | { readonly kind: 'pause'; readonly reason: Note }
 
+/** A loan to ask for; `lenderLoanId` is null if this desk does not know it. */
+type Asked = { readonly uuid: string; readonly lenderLoanId: string | null }
+
 /** Asks a service for a loan. Only 404 with a readable answer says that there is none. */
-export async function readThere(
-  parts: SendingParts,
-  connection: StoredConnection,
-  loan: { readonly uuid: string; readonly lenderLoanId: string },
-): Promise<ReadThere> {
+export async function readThere(parts: SendingParts, connection: StoredConnection, loan: Asked): Promise<ReadThere> {
   const exchange = await getLiveLoan(parts, connection, loan.uuid)
   const now = parts.clock.now()
   const verdict = judge(exchange, (json) => liveLoanAnswer.safeParse(json).success, now)
@@ -38,13 +37,16 @@ function meaningOf(verdict: Verdict, { uuid, lenderLoanId }: Asked, now: string)
     case 'accepted': {
       const { text } = verdict.answer
       const loan = liveLoanAnswer.parse(JSON.parse(text)).data
-      if (loan.uuid.toLowerCase() === uuid && loan.lenderLoanId === lenderLoanId) return { kind: 'read', loan, text }
+      const isAsked = lenderLoanId === null || loan.lenderLoanId === lenderLoanId
+      if (loan.uuid.toLowerCase() === uuid && isAsked) return { kind: 'read', loan, text }
       return { kind: 'not-read', explanation: { code: 'other-loan', params: {} }, hasAnswered: true }
     }
     case 'rejected':
       return meaningOfRefusal(verdict.answer.status)
-    case 'wait':
-      return { kind: 'wait', until: new Date(Date.parse(now) + verdict.seconds * 1_000).toISOString() }
+    case 'wait': {
+      const until = new Date(Date.parse(now) + verdict.seconds * 1_000).toISOString()
+      return { kind: 'wait', until, seconds: verdict.seconds }
+    }
     case 'not-sent':
       return { kind: 'pause', reason: { code: 'not-sent', params: { reason: verdict.reason } } }
     case 'unknown':
@@ -57,8 +59,6 @@ function meaningOf(verdict: Verdict, { uuid, lenderLoanId }: Asked, now: string)
       return assertNever(verdict)
   }
 }
-
-type Asked = { readonly uuid: string; readonly lenderLoanId: string }
 
 function meaningOfRefusal(status: number): ReadThere {
   if (status === 404) return { kind: 'missing' }

@@ -21,6 +21,24 @@ export const TAKEABLE_DIFFERENCES = ['rows', 'dates', 'amounts', 'paid-there', '
 export type TakeableDifference = (typeof TAKEABLE_DIFFERENCES)[number]
 
 /**
+ * Outcomes of taking a loan over by its UUID. `asked`: the service does not say all that a loan here needs. `id-used`:
+ * another loan here has its lender loan ID or public ID. `undecided`: a submission may have made it.
+ */
+export const TAKE_OVER_OUTCOMES = [
+  'taken-over',
+  'known',
+  'asked',
+  'id-used',
+  'undecided',
+  'unknown-there',
+  'not-read',
+] as const
+export type TakeOverOutcome = (typeof TAKE_OVER_OUTCOMES)[number]
+
+/** Most loans taken over by one request: each is read from the service. */
+export const MOST_TAKEN_OVER = 50
+
+/**
  * States of a line of a reconciliation. `open` waits for a person, `left` stays as it is for a reason, `taken` has the
  * service's rows. `undecided`: a submission of the loan is on its way or unknown. `outdated`: the loan has changed since it
  * was read. `not-read`: the service did not say. `failed`: an internal error.
