@@ -34,6 +34,11 @@ export class ReconciliationPage {
     return this.page.getByRole('button', { name })
   }
 
+  /** Dialog that takes over loans which only the service has. */
+  get takeOver(): Locator {
+    return this.page.getByRole('dialog', { name: 'Take over loans by UUID' })
+  }
+
   /** Shows one kind of difference, such as Dates. */
   async show(difference: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Outcome' }).getByRole('radio', { name: difference }).check()

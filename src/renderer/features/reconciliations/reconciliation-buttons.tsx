@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { ReconciliationBody } from '#contract/desk/reconciliations.ts'
 import { assertNever } from '#values/assert.ts'
 import { CompareWithService } from '../runs/compare-with-service.tsx'
+import { TakeOverDialog } from './take-over-dialog.tsx'
 import type { ReconciliationAction, ReconciliationActions } from './use-reconciliation.ts'
 
 type ButtonsProps = { readonly run: ReconciliationBody; readonly actions: ReconciliationActions }
@@ -28,10 +30,27 @@ export function ReconciliationButtons({ run: { state }, actions }: ButtonsProps)
       )
     case 'cancelled':
     case 'finished':
-      return <CompareWithService word="Compare again" />
+      return (
+        <>
+          <TakeOverButton />
+          <CompareWithService word="Compare again" />
+        </>
+      )
     default:
       return assertNever(state)
   }
+}
+
+function TakeOverButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Take over by UUID…
+      </Button>
+      {isOpen && <TakeOverDialog onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 const WORDS: Readonly<Record<ReconciliationAction, string>> = {
