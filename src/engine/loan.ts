@@ -1,5 +1,5 @@
 import { present } from '#values/assert.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { exactSum } from './amount-limit.ts'
@@ -115,6 +115,12 @@ export function outstandingByDue(schedule: PaymentSchedule): OutstandingByDue {
   }
   const isExact = Number.isSafeInteger(all)
   return { next: isExact ? cents(next) : null, laterDueDate, all: isExact ? cents(all) : null }
+}
+
+/** Days that the earliest row with anything outstanding is late on a day; 0 if none is overdue. */
+export function daysLate(schedule: PaymentSchedule, day: CalendarDate): number {
+  const due = nextDueDate(schedule)
+  return due !== null && due < day ? daysBetween(due, day) : 0
 }
 
 /** Sums of all columns, in cents. Throws a LoanError if a sum cannot be exact (beyond 2^53 cents). */

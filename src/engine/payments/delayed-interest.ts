@@ -1,11 +1,11 @@
-import { addDays, type CalendarDate, daysBetween } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import { add, type Cents } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import type { DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
 import { withinLimit } from '../amount-limit.ts'
 import { countedPeriod } from '../day-count.ts'
-import { hasOutstanding, outstandingOf, type PaymentRow } from '../loan.ts'
+import { outstandingOf, type PaymentRow } from '../loan.ts'
 
 /**
  * Rules of the interest on overdue principal: a yearly `rate` in percent by a day count. The first `graceDays` after a due
@@ -131,12 +131,6 @@ function withPeriod(periods: readonly DelayedPeriod[], period: DelayedPeriod): r
   const { from, to, principal, rate, parts, base } = period
   const isSame = last?.to === from && last.principal === principal && last.rate === rate && last.base === base
   return isSame ? periods.with(-1, { ...last, to, parts: last.parts + parts }) : [...periods, period]
-}
-
-/** Days that the earliest row with anything outstanding is late on a day; 0 if none is overdue. */
-export function daysLate(schedule: readonly PaymentRow[], day: CalendarDate): number {
-  const first = schedule.find(hasOutstanding)
-  return first && first.dueDate < day ? daysBetween(first.dueDate, day) : 0
 }
 
 function laterOf(a: CalendarDate, b: CalendarDate): CalendarDate {

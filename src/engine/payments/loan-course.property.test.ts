@@ -5,11 +5,11 @@ import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE, rateFromMillionths } from '#values/rate.ts'
 import { DELAYED_INTEREST_DAY_COUNTS, type DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
-import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
+import { daysLate, type Loan, type PaymentRow, type PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { sumOf } from './allocation.ts'
-import { type DelayedInterestRules, type DelayedInterestTerms, daysLate } from './delayed-interest.ts'
+import type { DelayedInterestRules, DelayedInterestTerms } from './delayed-interest.ts'
 import { type CourseStep, isDated, type LoanCourse, loanCourse, scheduleOfRows } from './loan-course.ts'
 
 const terms: fc.Arbitrary<DelayedInterestTerms> = fc.record({
