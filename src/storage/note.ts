@@ -32,6 +32,12 @@ export type NoteParams = {
 
   readonly 'none-allowed': None
   readonly 'used-up': { readonly used: number; readonly allowed: number }
+  /** Rules of the extension policy that an extension breaks. */
+  readonly 'policy-extensions': { readonly used: number; readonly most: number }
+  readonly 'policy-at-once': { readonly most: number }
+  readonly 'policy-days': { readonly used: number; readonly most: number; readonly left: number }
+  readonly 'policy-late': { readonly daysLate: number; readonly amount: string }
+  readonly 'policy-interest': { readonly dueDate: string; readonly amount: string }
   readonly 'nothing-outstanding': None
   readonly 'date-past-limit': { readonly latestDate: string }
   readonly 'amount-too-large': None

@@ -31,6 +31,7 @@ export const ROW_TABLES = [
   'loan_view',
   'terms_set',
   'delayed_interest',
+  'extension_policy',
   'loan_count',
   'book',
   'database',

@@ -6,6 +6,7 @@ import type { DelayedInterestStore } from './delayed-interest-store.ts'
 import type { DossierFiles, DossierNotes } from './dossier-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionLineStore } from './extension-line-store.ts'
+import type { ExtensionPolicyStore } from './extension-policy-store.ts'
 import type { ImportLineStore, ImportLineWrites, ImportMappingStore, ImportSourceStore } from './import-stores.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LoanEventStore } from './loan-event-store.ts'
@@ -58,6 +59,7 @@ type ChangingStores = {
   readonly loanViews: LoanViewStore
   readonly termsSets: TermsSetStore
   readonly delayedInterest: DelayedInterestStore
+  readonly extensionPolicies: ExtensionPolicyStore
 }
 
 /** Methods of each store that change something. */
@@ -85,6 +87,7 @@ type Changes = {
   readonly loanViews: 'put' | 'remove'
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
   readonly delayedInterest: 'insert'
+  readonly extensionPolicies: 'put'
 }
 
 /** The stores without their writing methods. */

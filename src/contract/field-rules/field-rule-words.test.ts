@@ -44,6 +44,10 @@ const DATA = {
   paid: 91,
   overdue: 92,
   installments: 93,
+  used: 94,
+  left: 95,
+  amount: 'Lamedh',
+  dueDate: 'Samekh',
 }
 
 /** The sentence of a rule, and the data that it read. */

@@ -1,11 +1,16 @@
 import { groupDigits } from '#values/digits.ts'
 import { DESCRIPTION_RULE_WORDS, type DescriptionRuleParams } from './description-rule-words.ts'
 import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
+import { POLICY_RULE_WORDS, type PolicyRuleParams } from './policy-rule-words.ts'
 import { SCHEDULE_RULE_WORDS, type ScheduleRuleParams } from './schedule-rule-words.ts'
 import { TEST_BENCH_RULE_WORDS, type TestBenchRuleParams } from './test-bench-rule-words.ts'
 
 type None = Readonly<Record<never, never>>
-type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams & ScheduleRuleParams & TestBenchRuleParams
+type RuleParamsOfTopics = ImportRuleParams &
+  DescriptionRuleParams &
+  ScheduleRuleParams &
+  TestBenchRuleParams &
+  PolicyRuleParams
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
 export type FieldRuleParams = RuleParamsOfTopics & {
@@ -211,6 +216,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   ...DESCRIPTION_RULE_WORDS,
   ...SCHEDULE_RULE_WORDS,
   ...TEST_BENCH_RULE_WORDS,
+  ...POLICY_RULE_WORDS,
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

@@ -3,6 +3,7 @@ import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { PagedList } from '#storage/page.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { RULED } from './filled-rules.test-support.ts'
 import { LIVE, ODD_TEXTS, SUBJECT, TODAY } from './full-book.test-support.ts'
 
 /** Answers of a book to every kind of read, for comparison with another book. */
@@ -18,6 +19,7 @@ export async function answersOf(storage: Storage) {
     views: await storage.loanViews.all(),
     termsSets: await storage.termsSets.all(),
     delayedInterest: await storage.delayedInterest.all(),
+    policies: [await storage.extensionPolicies.of(RULED), await storage.extensionPolicies.of('local')],
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
     runs: [

@@ -37,6 +37,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   loan_view: 'loan-view',
   terms_set: 'terms-set',
   delayed_interest: 'settings',
+  extension_policy: 'settings',
 }
 
 /** Subject of a sentence about the content of a record. */

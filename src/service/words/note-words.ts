@@ -68,6 +68,11 @@ const WORDS: WordsOf<NoteCode> = {
 
   'none-allowed': () => 'Created without extensions',
   'used-up': ({ used, allowed }) => `No extension left: ${used} of ${allowed} used`,
+  'policy-extensions': (params) => fieldRuleWords('policy-extensions', params),
+  'policy-at-once': (params) => fieldRuleWords('policy-at-once', params),
+  'policy-days': (params) => fieldRuleWords('policy-days', params),
+  'policy-late': (params) => fieldRuleWords('policy-late', params),
+  'policy-interest': (params) => fieldRuleWords('policy-interest', params),
   'nothing-outstanding': () => 'Nothing outstanding',
   'loan-voided': () => 'The loan was voided',
   'date-past-limit': ({ latestDate }) => fieldRuleWords('due-date-past-limit', { latestDate }),

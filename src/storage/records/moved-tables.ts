@@ -15,6 +15,11 @@ import {
   noteFromRecord,
 } from './dossier-record.ts'
 import { type DraftRecord, draftFromRecord } from './draft-record.ts'
+import {
+  EXTENSION_POLICY_COLUMNS,
+  type ExtensionPolicyRecord,
+  extensionPolicyFromRecord,
+} from './extension-policy-record.ts'
 import { LINE_COLUMNS } from './import-line-columns.ts'
 import {
   type ImportLineRecord,
@@ -163,6 +168,16 @@ const delayedInterest = table({
   },
 })
 
+const extensionPolicies = table({
+  name: 'extension_policy',
+  key: ['connection_id'],
+  columns: EXTENSION_POLICY_COLUMNS.join(', '),
+  instants: ['changed_at'],
+  check(record: ExtensionPolicyRecord) {
+    extensionPolicyFromRecord(record)
+  },
+})
+
 const dossierNotes = table({
   name: 'dossier_note',
   key: ['id'],
@@ -191,7 +206,8 @@ const dossierFiles = table({
  * a minute.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
-  ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets, delayedInterest],
+  ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets],
+  ...[delayedInterest, extensionPolicies],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,

@@ -9,6 +9,7 @@ import { createConnectionStore } from '../tables/connection-table.ts'
 import { createDelayedInterestStore } from '../tables/delayed-interest-table.ts'
 import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
 import { createDraftStore } from '../tables/draft-table.ts'
+import { createExtensionPolicyStore } from '../tables/extension-policy-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
@@ -225,5 +226,6 @@ export function storesOf(
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain),
+    extensionPolicies: createExtensionPolicyStore(plain),
   }
 }

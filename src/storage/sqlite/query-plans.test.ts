@@ -28,6 +28,7 @@ const SMALL_TABLES = [
     'loan_view',
     'terms_set',
     'delayed_interest',
+    'extension_policy',
     'connection',
     'sqlite_schema',
     'loan_count',

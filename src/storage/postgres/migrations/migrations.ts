@@ -23,6 +23,7 @@ import { paymentRuns } from './0022-payment-runs.ts'
 import { outstanding } from './0023-outstanding.ts'
 import { delayedInterest } from './0024-delayed-interest.ts'
 import { reconciliations } from './0025-reconciliations.ts'
+import { extensionPolicies } from './0026-extension-policies.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   outstanding,
   delayedInterest,
   reconciliations,
+  extensionPolicies,
 ]
 
 /** Version of the schema that this program writes. */

@@ -41,6 +41,7 @@ import { paymentRuns } from './0040-payment-runs.ts'
 import { outstanding } from './0041-outstanding.ts'
 import { delayedInterest } from './0042-delayed-interest.ts'
 import { reconciliations } from './0043-reconciliations.ts'
+import { extensionPolicies } from './0044-extension-policies.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   outstanding,
   delayedInterest,
   reconciliations,
+  extensionPolicies,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

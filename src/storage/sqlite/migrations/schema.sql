@@ -677,3 +677,18 @@ CREATE TABLE reconciliation_line (
 CREATE UNIQUE INDEX reconciliation_line_loan ON reconciliation_line (loan_id, run_id);
 
 CREATE INDEX reconciliation_line_difference ON reconciliation_line (run_id + 0, difference, position);
+
+CREATE TABLE extension_policy (
+  -- 'local', or the id of a connection
+  connection_id TEXT NOT NULL PRIMARY KEY,
+  most_extensions INTEGER CHECK (most_extensions >= 0),
+  extensions_effect TEXT,
+  most_days_each INTEGER CHECK (most_days_each >= 0),
+  days_each_effect TEXT,
+  most_days_in_all INTEGER CHECK (most_days_in_all >= 0),
+  days_in_all_effect TEXT,
+  never_late_effect TEXT,
+  interest_first_effect TEXT,
+  changed_at TEXT NOT NULL,
+  changed_through TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

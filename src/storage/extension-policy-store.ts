@@ -1,0 +1,16 @@
+import type { ExtensionPolicy } from '#engine/extension-policy.ts'
+
+/** The extension policy of a connection, as it was changed last. `changedAt` is ISO 8601 in UTC. */
+export type StoredExtensionPolicy = {
+  readonly connectionId: string
+  readonly policy: ExtensionPolicy
+  readonly changedAt: string
+  readonly changedThrough: string
+}
+
+/** Extension policies of connections, one each. */
+export type ExtensionPolicyStore = {
+  /** Undefined for a connection without rules. Throws a RowError. */
+  readonly of: (connectionId: string) => Promise<StoredExtensionPolicy | undefined>
+  readonly put: (policy: StoredExtensionPolicy) => Promise<void>
+}

@@ -1,0 +1,34 @@
+import type { ExtensionPolicyStore } from '../extension-policy-store.ts'
+import {
+  EXTENSION_POLICY_COLUMNS,
+  type ExtensionPolicyRecord,
+  extensionPolicyFromRecord,
+} from '../records/extension-policy-record.ts'
+import type { PortableStatements } from './portable-statements.ts'
+
+const OF = `SELECT ${EXTENSION_POLICY_COLUMNS.join(', ')} FROM extension_policy WHERE connection_id = $1`
+
+const PUT = `
+  INSERT INTO extension_policy (${EXTENSION_POLICY_COLUMNS.join(', ')})
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (connection_id) DO UPDATE SET ${EXTENSION_POLICY_COLUMNS.slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`
+
+export function createExtensionPolicyStore(to: PortableStatements): ExtensionPolicyStore {
+  const of = to.first<ExtensionPolicyRecord>(OF)
+  const put = to.change(PUT)
+
+  return {
+    of: async (connectionId) => {
+      const record = await of(connectionId)
+      return record && extensionPolicyFromRecord(record)
+    },
+    put: async ({ connectionId, policy, changedAt, changedThrough }) => {
+      const { extensions, daysEach, daysInAll, neverLate, interestFirst } = policy
+      const limits = [extensions, daysEach, daysInAll].flatMap((limit) => [limit?.most ?? null, limit?.effect ?? null])
+      const effects = [neverLate?.effect ?? null, interestFirst?.effect ?? null]
+      await put(connectionId, ...limits, ...effects, changedAt, changedThrough)
+    },
+  }
+}
