@@ -18,6 +18,7 @@ import { deskSubmissionRoutes } from './journal/desk-submissions.ts'
 import { deskConnectionRoutes } from './live/desk-connections.ts'
 import { deskLiveLoanRoutes } from './live/desk-live-loans.ts'
 import { deskDelayedInterestRoutes } from './loans/desk-delayed-interest.ts'
+import { deskExtensionPolicyRoutes } from './loans/desk-extension-policy.ts'
 import { deskLoanRoutes } from './loans/desk-loans.ts'
 import { deskSettingsRoutes } from './loans/desk-settings.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -106,6 +107,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSessionsRoutes(app)
   deskDelayedInterestRoutes(app)
+  deskExtensionPolicyRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskPaymentRoutes(app)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { cutFigure, returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { brokenRules } from './loan-policy.ts'
 import { scheduleRow } from './schedule-row.ts'
 
 export const extensionPreviewRequest = z
@@ -46,6 +47,8 @@ export const extensionPreviewBody = z
     newFinalPaymentDate: returnedDate,
     extensionsUsed: z.int(),
     extensionsAllowed: z.int().nullable(),
+    /** Rules of the extension policy that it breaks and that only warn. */
+    warnings: brokenRules.default([]),
   })
   .meta({ id: 'ExtensionPreview' })
 

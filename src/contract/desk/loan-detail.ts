@@ -13,6 +13,7 @@ import {
 } from '../payment-schedule.ts'
 import { correctionItem } from './corrections.ts'
 import { standing } from './loan-list.ts'
+import { loanPolicy } from './loan-policy.ts'
 import { paymentItem } from './payments.ts'
 import { scheduleRow } from './schedule-row.ts'
 
@@ -99,6 +100,8 @@ export const loanDetailBody = z
     /** Number of `extensionsUsed` from before the loan came to this desk. */
     extensionsBefore: z.int().default(0),
     /** Null if a live service has not said how many it allows. */
+    /** The extension policy of the connection and what the loan has used of it; null without rules. */
+    extensionPolicy: loanPolicy.nullable().default(null),
     extensionsAllowed: z.int().nullable(),
     registeredThrough: z.string(),
     registeredDate: returnedDate,

@@ -11,6 +11,7 @@ import * as drafts from './drafts.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
 import * as explanations from './explanations.ts'
 import * as exports from './exports.ts'
+import * as extensionPolicy from './extension-policy.ts'
 import * as extensionRuns from './extension-runs.ts'
 import * as importLines from './import-lines.ts'
 import * as importMappings from './import-mappings.ts'
@@ -99,7 +100,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Desk',
     description: 'Where the desk runs, its rules, its API tokens, its draft, its backups and its demo.',
-    endpoints: [session, signIn, sessions, settings, delayedInterest, tokens, drafts, backups],
+    endpoints: [session, signIn, sessions, settings, delayedInterest, extensionPolicy, tokens, drafts, backups],
   },
   {
     tag: 'Service',

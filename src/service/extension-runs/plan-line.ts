@@ -1,5 +1,6 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { Extension } from '#engine/extension.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { Note } from '#storage/note.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -8,6 +9,7 @@ import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../loans/extend-loan.ts'
+import { brokenRuleOf, brokenRules } from '../loans/extension-policy.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
@@ -17,7 +19,12 @@ export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedR
 
 /** Result of planning the extension of one loan of a run, by the same rules as a single extension. */
 type LinePlan =
-  | { readonly kind: 'planned'; readonly extension: Extension }
+  | {
+      readonly kind: 'planned'
+      readonly extension: Extension
+      /** The first rule of the extension policy that it breaks and that only warns. */
+      readonly warning: Note | null
+    }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
 /** Reads the current loan, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
@@ -31,12 +38,31 @@ export async function planLine(parts: LoanParts, run: StoredExtensionRun, stored
   if (maxExtensions !== null && extensionsUsed >= maxExtensions) return refused(usedUp(extensionsUsed, maxExtensions))
   const loan = await currentLoan(parts, stored)
   try {
-    return { kind: 'planned', extension: await planExtension(parts, loan, run.daysToExtend) }
+    const extension = await planExtension(parts, loan, run.daysToExtend)
+    const { refusal, warning } = await policyOutlook(parts, stored, loan.schedule, run.daysToExtend)
+    return refusal ? refused(refusal) : { kind: 'planned', extension, warning }
   } catch (error) {
     const rule = ruleOf(error)
     if (!rule) throw error
     return refused(byRule(rule))
   }
+}
+
+type PolicyOutlook = { readonly refusal: LineRefusal | undefined; readonly warning: Note | null }
+
+/** Effect of the extension policy on a line, by the first rule that its extension breaks: one that refuses, if there is any. */
+export async function policyOutlook(
+  parts: LoanParts,
+  stored: StoredLoan,
+  schedule: PaymentSchedule,
+  days: number,
+): Promise<PolicyOutlook> {
+  const [broken] = await brokenRules(parts, stored, schedule, days)
+  if (!broken) return { refusal: undefined, warning: null }
+  const note = brokenRuleOf(broken)
+  return broken.effect === 'refuse'
+    ? { refusal: refusedFor('none-allowed', note), warning: null }
+    : { refusal: undefined, warning: note }
 }
 
 /** Rules that an extension can break; it has no terms of its own. */

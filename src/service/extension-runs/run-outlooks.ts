@@ -59,5 +59,5 @@ async function outlookOf(parts: LoanParts, run: StoredExtensionRun, line: Stored
   if (plan.kind === 'refused') return { change: { ...found, ...plan.refusal }, rows: 0 }
   const { addedInterest, after } = plan.extension
   const made = { addedInterest: addedInterest.amount, finalDateAfter: finalPaymentDate(after) }
-  return { change: { ...found, ...made, state: 'ready' }, rows: after.length }
+  return { change: { ...found, ...made, state: 'ready', explanation: plan.warning }, rows: after.length }
 }

@@ -5,10 +5,11 @@ import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
 import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { extensionPlan } from '../live/live-extend.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
+import { currentLoan } from '../loans/find-loan.ts'
 import { type LineToSend, sendByJournal } from '../runs/send-by-journal.ts'
 import { SETTLED, type SendingResult } from '../runs/send-in-turn.ts'
 import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
-import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
+import { type LineRefusal, LOAN_CHANGED, policyOutlook, UNDECIDED } from './plan-line.ts'
 
 /** Sends the extension of one loan to a live service. */
 export async function sendExtensionLine(
@@ -18,7 +19,7 @@ export async function sendExtensionLine(
   line: StoredExtensionLine,
   caller: Caller,
 ): Promise<SendingResult> {
-  const refusal = await refusalOf(parts, connection, line)
+  const refusal = await refusalOf(parts, run, connection, line)
   if (!refusal) {
     const toSend = lineToSend(parts, line, await planOf(parts, run, connection, line))
     return sendByJournal(parts, run.uuid, connection, toSend, caller)
@@ -27,10 +28,19 @@ export async function sendExtensionLine(
   return SETTLED
 }
 
-async function refusalOf({ storage, live }: SendingParts, { id }: StoredConnection, line: StoredExtensionLine) {
+async function refusalOf(
+  parts: SendingParts,
+  { daysToExtend }: StoredExtensionRun,
+  { id }: StoredConnection,
+  line: StoredExtensionLine,
+): Promise<LineRefusal | undefined> {
+  const { storage, live } = parts
   const key = createLoanExtensionContract.naturalKey(line)
-  if ((await storage.loans.byUuid(id, line.loanUuid))?.version !== line.scheduleVersion) return LOAN_CHANGED
-  return live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key)) ? UNDECIDED : undefined
+  const stored = await storage.loans.byUuid(id, line.loanUuid)
+  if (stored?.version !== line.scheduleVersion) return LOAN_CHANGED
+  if (live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key))) return UNDECIDED
+  const { schedule } = await currentLoan(parts, stored)
+  return (await policyOutlook(parts, stored, schedule, daysToExtend)).refusal
 }
 
 function lineToSend({ storage }: SendingParts, line: StoredExtensionLine, plan: SubmissionPlan): LineToSend {

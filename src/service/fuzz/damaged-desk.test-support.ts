@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { NO_POLICY } from '#engine/extension-policy.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
@@ -31,6 +33,7 @@ export async function damagedDesk() {
   const callAs = (session: string) => asFace(service, session)
   const call = callAs(sound)
   const known = await filled({ ...service, call })
+  await withRules({ ...service, call }, known.first)
   await storage.write((unit) => unit.tokens.put(newToken('damaged', '2026-01-28T06:00:00.000Z'), 'damaged-token'))
   service.log.length = 0
   const damager = await damagerAt(service.place, storage)
@@ -73,6 +76,16 @@ function asFace({ call }: Service, session: string): Service['call'] {
   return (method, path, body, headers = {}) => call(method, path, body, { ...face, ...headers })
 }
 
+/** Settings of delayed interest, and an extension policy of this connection and, last by its key, of this computer. */
+async function withRules({ call, storage }: Service, connectionId: string): Promise<void> {
+  for (const rate of ['none', 'loan'])
+    await call('POST', '/desk/v1/delayed-interest', { fromDate: '2026-01-01', rate, graceDays: 3, maxPercentage: '10' })
+  const policy = { ...NO_POLICY, daysEach: { most: 90, effect: 'warn' } } as const
+  const changed = { changedAt: '2026-01-28T06:00:00.000Z', changedThrough: 'desk' }
+  for (const id of [connectionId, LOCAL_CONNECTION])
+    await storage.write((unit) => unit.extensionPolicies.put({ connectionId: id, policy, ...changed }))
+}
+
 async function filled(desk: Service) {
   const { call, storage } = desk
   const { first, connectionId, submissions } = await withConnections(desk)
@@ -89,8 +102,6 @@ async function filled(desk: Service) {
     await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
     await call('POST', PAY, { loanUuid: uuid, paymentAmount: '10.00', currency: 'EUR' })
   }
-  for (const rate of ['none', 'loan'])
-    await call('POST', '/desk/v1/delayed-interest', { fromDate: '2026-01-01', rate, graceDays: 3, maxPercentage: '10' })
   const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
   await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
   const { tried } = runsOf(desk)

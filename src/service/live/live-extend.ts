@@ -5,6 +5,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import { planExtension } from '../loans/extend-loan.ts'
+import { withinPolicy } from '../loans/extension-policy.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
 import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
@@ -29,7 +30,7 @@ export async function extendLiveLoan(
 
 /**
  * Plan of a createLoanExtension submission: its request, the check of the answer, and the effect of success. A loan
- * that is not in the mirror can be extended too.
+ * that is not in the mirror can be extended too. Refuses what the extension policy refuses, before anything is sent.
  */
 export async function extensionPlan(
   parts: LoanParts,
@@ -39,6 +40,7 @@ export async function extensionPlan(
   body: JsonBody,
 ): Promise<SubmissionPlan> {
   const stored = await parts.storage.loans.byUuid(connection.id, loanUuid)
+  if (stored) await withinPolicy(parts, stored, (await currentLoan(parts, stored)).schedule, daysToExtend)
   return {
     operation: 'createLoanExtension',
     exclusiveKey: createLoanExtensionContract.naturalKey({ loanUuid }),

@@ -14,6 +14,7 @@ import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans } from '../wire/left-out.ts'
 import { serve } from '../wire/serve.ts'
 import { planExtension } from './extend-loan.ts'
+import { withinPolicy } from './extension-policy.ts'
 import { extensionPreviewBodyOf } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
 import { loanDetailBodyOf, versionRows } from './loan-detail-body.ts'
@@ -48,7 +49,8 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
       previewExtension: async ({ parts, path: { uuid }, body: { daysToExtend } }) => {
         const { stored, loan } = await findLoan(parts, uuid)
         const extension = await planExtension(parts, loan, daysToExtend)
-        return extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today())
+        const warnings = await withinPolicy(parts, stored, loan.schedule, daysToExtend)
+        return extensionPreviewBodyOf(loan, stored.maxExtensions, extension, warnings, parts.clock.today())
       },
       findLenderLoanId: async ({ parts, query: { lenderLoanId } }) => {
         const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)

@@ -12,6 +12,7 @@ import { LONG_LOAN } from '../wire/is-long.ts'
 import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { dataText } from '../wire/routes.ts'
 import { othersFirst } from '../wire/turns.ts'
+import { withinPolicy } from './extension-policy.ts'
 import { findLoan } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
@@ -33,7 +34,7 @@ export async function planExtension(
 }
 
 /**
- * Extends a loan: all its remaining installments move, or none. A loan of many rows is calculated in several turns, and
+ * Extends a loan: all its remaining installments move, or none. Refuses what the extension policy refuses. A loan of many rows is calculated in several turns, and
  * stored only if it is still the same loan. The rules are read once and not again at the write: if they change in
  * between, the extension counts as made before the change. Nothing stored names its rules: schedule, added interest and
  * answer come from one reading, and explanations are derived from them.
@@ -45,6 +46,7 @@ export function extendLoanHere(parts: LoanParts, body: JsonBody, caller: Caller)
     const isLong = loan.schedule.length > LONG_LOAN
     if (isLong) await othersFirst()
     const extension = await planExtension(parts, loan, daysToExtend)
+    await withinPolicy(parts, stored, loan.schedule, daysToExtend)
     const made = madeExtension(parts, stored, extension, callerName(caller))
     if (isLong) await othersFirst()
     const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))

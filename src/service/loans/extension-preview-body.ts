@@ -1,17 +1,20 @@
 import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/extension-preview.ts'
 import type { Extension } from '#engine/extension.ts'
+import type { PolicyFault } from '#engine/extension-policy.ts'
 import { exactInterest, inEuro } from '#engine/interest.ts'
 import { finalPaymentDate, hasOutstanding, type Loan, outstandingOf, type PaymentRow } from '#engine/loan.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
+import { brokenRuleBody } from './extension-policy.ts'
 import { scheduleRowBodies } from './payment-schedule-body.ts'
 
-/** Preview of an extension of a loan, as of a day. */
+/** Preview of an extension of a loan, as of a day, with the rules of the policy that it breaks and that only warn. */
 export function extensionPreviewBodyOf(
   loan: Loan,
   extensionsAllowed: number | null,
   extension: Extension,
+  warnings: readonly PolicyFault[],
   asOf: CalendarDate,
 ): ExtensionPreviewBody {
   return {
@@ -26,6 +29,7 @@ export function extensionPreviewBodyOf(
     newFinalPaymentDate: formatDate(finalPaymentDate(extension.after)),
     extensionsUsed: loan.extensionsUsed,
     extensionsAllowed,
+    warnings: warnings.map(brokenRuleBody),
   }
 }
 

@@ -29,6 +29,7 @@ import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
 import { lastCounted, undoingOf } from './correct-loan.ts'
 import { correctionItem } from './correction-item.ts'
+import { loanPolicyBodyOf } from './extension-policy.ts'
 import { currentLoan } from './find-loan.ts'
 import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { paymentItems } from './payment-item.ts'
@@ -56,6 +57,7 @@ export async function loanDetailBodyOf(
     extensionsUsed: stored.extensionsUsed,
     extensionsBefore: stored.extensionsBefore,
     extensionsAllowed: stored.maxExtensions,
+    extensionPolicy: stored.isVoided ? null : await loanPolicyBodyOf(parts, stored, loan.schedule),
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,

@@ -13,4 +13,15 @@ export const RULE_CALLS = {
     api.POST('/desk/v1/delayed-interest/preview', { body: { fromDate: '2026-01-01', rate: 'loan' } }),
   addDelayedInterest: ({ api }: TypedDesk) =>
     api.POST('/desk/v1/delayed-interest', { body: { fromDate: '2026-01-01', rate: 'given', interestRate: '14' } }),
+  getExtensionPolicy: ({ api }: TypedDesk) => api.GET('/desk/v1/extension-policy'),
+  replaceExtensionPolicy: ({ api }: TypedDesk) =>
+    api.PUT('/desk/v1/extension-policy', {
+      body: {
+        extensions: { most: 6, effect: 'refuse' },
+        daysEach: null,
+        daysInAll: null,
+        neverLate: { effect: 'warn' },
+        interestFirst: null,
+      },
+    }),
 }

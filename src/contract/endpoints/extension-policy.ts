@@ -1,0 +1,24 @@
+import { extensionPolicy } from '../desk/extension-policy.ts'
+import { data } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const getExtensionPolicy = endpoint({
+  method: 'GET',
+  path: '/desk/v1/extension-policy',
+  callers: 'person',
+  summary: 'Read the extension policy',
+  description:
+    'What the connection allows of extensions, beyond what each loan allows. A rule that is null is not there.',
+  answer: data(extensionPolicy),
+})
+
+export const replaceExtensionPolicy = endpoint({
+  method: 'PUT',
+  path: '/desk/v1/extension-policy',
+  callers: 'person',
+  summary: 'Change the extension policy',
+  description:
+    'Replaces all rules of the connection. An extension that breaks a rule which refuses is answered with the problem at `/daysToExtend` and not sent, whoever asks for it; a rule that warns is said in previews and dry runs.',
+  request: extensionPolicy,
+  answer: data(extensionPolicy),
+})
