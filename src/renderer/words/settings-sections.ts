@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = {
   connections: 'Connections',
   rules: 'Rules',
   'delayed-interest': 'Delayed interest',
+  'extension-policy': 'Extension policy',
   tokens: 'API tokens',
   evidence: 'Evidence',
   appearance: 'Appearance',
@@ -26,7 +27,17 @@ type Seen = Pick<SessionBody, 'host' | 'isOnServer'>
 export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): readonly SettingsSectionId[] {
   const isShared = host !== 'desktop'
   return [
-    ...(['connections', 'rules', 'delayed-interest', 'tokens', 'evidence', 'appearance', 'formats', 'keys'] as const),
+    ...([
+      'connections',
+      'rules',
+      'delayed-interest',
+      'extension-policy',
+      'tokens',
+      'evidence',
+      'appearance',
+      'formats',
+      'keys',
+    ] as const),
     isOnServer ? 'database' : 'data-folder',
     'backups',
     ...(isInApp ? (['shared-desk'] as const) : []),

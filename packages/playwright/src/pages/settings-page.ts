@@ -5,6 +5,7 @@ export class SettingsPage {
   readonly page: Page
   readonly save: Locator
   readonly saveDelayedInterest: Locator
+  readonly saveExtensionPolicy: Locator
   readonly tokenName: Locator
   readonly newToken: Locator
   readonly oneTimeAddress: Locator
@@ -17,6 +18,7 @@ export class SettingsPage {
     this.page = page
     this.save = page.getByRole('button', { name: 'Save rules' })
     this.saveDelayedInterest = page.getByRole('button', { name: 'Save delayed interest' })
+    this.saveExtensionPolicy = page.getByRole('button', { name: 'Save extension policy' })
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
     this.sessions = page.getByRole('table', { name: 'Sessions' })
@@ -44,6 +46,12 @@ export class SettingsPage {
   async chooseDelayedInterest(words: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Delayed interest', exact: true }).click()
     await this.page.getByRole('option', { name: words, exact: true }).click()
+  }
+
+  /** Chooses what becomes of an extension that breaks a rule of the policy, by the name of the rule: `More days at once`. */
+  async chooseEffect(rule: string, effect: 'Allowed' | 'Warned of' | 'Refused'): Promise<void> {
+    await this.page.getByRole('combobox', { name: rule, exact: true }).click()
+    await this.page.getByRole('option', { name: effect, exact: true }).click()
   }
 
   /** `grants` by their labels: Imports, Exports, Extension runs. */

@@ -3,7 +3,7 @@ import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { groupDigits } from '../../formats/shown-text.ts'
 
 const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {
-  'none-allowed': 'created without extensions',
+  'none-allowed': 'no extension allowed',
   'used-up': 'no extension left',
   'nothing-outstanding': 'nothing outstanding',
   'date-past-limit': 'a due date past 2199',

@@ -2,6 +2,7 @@ import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { ReadProblem } from '#contract/problem.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { counted } from '../../formats/shown-text.ts'
+import { policyRoomText } from '../../words/extension-policy-words.ts'
 import { refusedText } from '../claims/claim-refused.tsx'
 import classes from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
@@ -47,8 +48,10 @@ function usedOf({ extensionsUsed, extensionsAllowed }: Counts): string | undefin
   return usedText({ extensionsUsed, extensionsAllowed })
 }
 
-function hintOf({ preview, isTyped }: Extending): string {
-  return preview && isTyped ? movesText(preview) : '1 day at least'
+function hintOf({ preview, isTyped, policy }: Extending): string {
+  if (preview && isTyped) return movesText(preview)
+  const room = policy && policyRoomText(policy)
+  return room ? room : '1 day at least'
 }
 
 function movesText({ daysToExtend, movedInstallments, stayingInstallments }: ExtensionPreviewBody): string {

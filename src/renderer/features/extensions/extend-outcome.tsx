@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
 import { formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
+import { policyUseText } from '../../words/extension-policy-words.ts'
 import { ClaimOutcome } from '../claims/claim-outcome.tsx'
 import classes from './extend-outcome.module.css'
 import { ExtendRefused } from './extend-refused.tsx'
@@ -28,12 +30,24 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
       refused={(refusal) => <ExtendRefused refusal={refusal} detail={detail} />}
     >
       <div className={classes.answers}>
-        <ExtendAnswers preview={preview} />
+        <ExtendAnswers preview={preview} policy={detail.extensionPolicy} />
       </div>
+      {preview && preview.warnings.length > 0 && <PolicyWarnings warnings={preview.warnings} />}
       {preview && <MovedRowsTable preview={preview} loanUuid={detail.loan.uuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
     </ClaimOutcome>
+  )
+}
+
+/** Rules of the extension policy that the extension breaks and that only warn. */
+function PolicyWarnings({ warnings }: Pick<ExtensionPreviewBody, 'warnings'>) {
+  return (
+    <Notice kind="warning" title="Against the extension policy">
+      {warnings.map(({ rule, words }) => (
+        <p key={rule}>{words}.</p>
+      ))}
+    </Notice>
   )
 }
 
@@ -56,8 +70,13 @@ function ComparePreview({ detail, days }: { readonly detail: LoanDetailBody; rea
   )
 }
 
+type ExtendAnswersProps = {
+  readonly preview: ExtensionPreviewBody | undefined
+  readonly policy: LoanDetailBody['extensionPolicy']
+}
+
 /** Interest, final due date and number of extensions; before anything is typed, their empty places. */
-function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | undefined }) {
+function ExtendAnswers({ preview, policy }: ExtendAnswersProps) {
   if (!preview) {
     return (
       <Figures>
@@ -81,7 +100,7 @@ function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | u
         name="Extensions used"
         value={preview.extensionsAllowed === null ? used : `${used} of ${preview.extensionsAllowed}`}
       >
-        {leftNote(used, preview.extensionsAllowed)}
+        {(policy && policyUseText(policy)) || leftNote(used, preview.extensionsAllowed)}
       </Figure>
     </Figures>
   )

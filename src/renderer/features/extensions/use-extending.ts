@@ -50,6 +50,7 @@ export function useExtending(
     submit: () => void submit(),
     fault: isFaulty ? typed.reason : undefined,
     isTyped: typed.kind === 'ok',
+    policy: detail.extensionPolicy,
     isSending: sending.isSending,
     failure: sending.failure,
     ...preview,

@@ -7,6 +7,7 @@ import { nextPaymentOf, overdueOf } from '#contract/desk/loan-position.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
 import { counted, formatAmountText, formatDay } from '../../formats/shown-text.ts'
+import { policyUseText } from '../../words/extension-policy-words.ts'
 import { LOAN_COLUMN_WORDS } from '../../words/loan-column-words.ts'
 import { LoanDetails } from './loan-details.tsx'
 import classes from './loan-facts.module.css'
@@ -77,13 +78,20 @@ function MainFacts({ detail, today }: LoanFactsProps) {
   )
 }
 
-function Extensions({ detail: { extensionsUsed, extensionsAllowed } }: Pick<LoanFactsProps, 'detail'>) {
+function Extensions({ detail }: Pick<LoanFactsProps, 'detail'>) {
+  const { extensionsUsed, extensionsAllowed, extensionPolicy } = detail
   const { extensions } = LOAN_COLUMN_WORDS
-  if (extensionsAllowed === null) return <Fact name={extensions}>{extensionsUsed} used</Fact>
+  const policy = extensionPolicy && policyUseText(extensionPolicy)
+  if (extensionsAllowed === null)
+    return (
+      <Fact name={extensions} note={policy}>
+        {extensionsUsed} used
+      </Fact>
+    )
   if (extensionsAllowed === 0) return <Fact name={extensions}>None allowed</Fact>
   const left = Math.max(0, extensionsAllowed - extensionsUsed)
   return (
-    <Fact name={extensions} note={left === 0 ? 'none left' : `${left} left`}>
+    <Fact name={extensions} note={policy || (left === 0 ? 'none left' : `${left} left`)}>
       {extensionsUsed} of {extensionsAllowed}
     </Fact>
   )

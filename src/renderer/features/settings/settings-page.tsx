@@ -17,6 +17,7 @@ import { backupsQuery } from '../../api/backups.ts'
 import { connectionsQuery } from '../../api/connections.ts'
 import { delayedInterestQuery } from '../../api/delayed-interest.ts'
 import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
+import { extensionPolicyQuery } from '../../api/extension-policy.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
@@ -34,6 +35,7 @@ import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { BackupsSection } from './backups.tsx'
 import token from './create-token.module.css'
 import { DelayedInterestSection } from './delayed-interest-section.tsx'
+import { ExtensionPolicySection } from './extension-policy-section.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { SessionsSection } from './sessions.tsx'
@@ -79,6 +81,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   connections: ConnectionsSection,
   rules: ServiceRules,
   'delayed-interest': DelayedInterestSection,
+  'extension-policy': ExtensionPolicySection,
   tokens: Tokens,
   evidence: EvidenceFiles,
   appearance: Appearance,
@@ -108,7 +111,7 @@ function useIsRead(): boolean {
   const hasBackups = useSession().backup !== 'none'
   const backups = useQuery({ ...backupsQuery, enabled: hasBackups })
   const queries = [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(delayedInterestQuery)]
-  const others = [...queries, useQuery(tokensQuery), useQuery(sessionsQuery)]
+  const others = [...queries, useQuery(extensionPolicyQuery), useQuery(tokensQuery), useQuery(sessionsQuery)]
   return [...others, ...(hasBackups ? [backups] : [])].every(({ isFetched }) => isFetched)
 }
 

@@ -1,0 +1,125 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { ExtensionPolicyBody } from '#contract/desk/extension-policy.ts'
+import { MAX_POLICY_DAYS } from '#values/vocabulary/extension-policy-terms.ts'
+import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
+import { extensionPolicyQuery } from '../../api/extension-policy.ts'
+import { useSession } from '../../api/session.ts'
+import { CountField } from '../../components/fields/count-field.tsx'
+import { SaidBeside } from '../../components/fields/said-beside.tsx'
+import settingsSection from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import classes from './settings-page.module.css'
+import {
+  CHOSEN_EFFECTS,
+  type ChosenEffect,
+  CONDITION_NAMES,
+  LIMIT_NAMES,
+  type LimitName,
+  useExtensionPolicy,
+} from './use-extension-policy.ts'
+
+const EFFECT_WORDS: Readonly<Record<ChosenEffect, string>> = { allow: 'Allowed', warn: 'Warned of', refuse: 'Refused' }
+
+const EFFECTS = CHOSEN_EFFECTS.map((value) => ({ value, label: EFFECT_WORDS[value] }))
+
+const LIMITS: Readonly<Record<LimitName, { readonly label: string; readonly more: string; readonly most: number }>> = {
+  extensions: { label: 'Most extensions', more: 'More extensions', most: MAX_EXTENSIONS },
+  daysEach: { label: 'Most days at once', more: 'More days at once', most: MAX_POLICY_DAYS },
+  daysInAll: { label: 'Most days in all', more: 'More days in all', most: MAX_POLICY_DAYS },
+}
+
+const CONDITIONS: Readonly<
+  Record<(typeof CONDITION_NAMES)[number], { readonly label: string; readonly hint: string }>
+> = {
+  neverLate: { label: 'A late loan', hint: 'Anything is overdue' },
+  interestFirst: { label: 'Interest not paid first', hint: 'That of the next installment, before it is due' },
+}
+
+/** What the connection allows of extensions, beyond what each loan allows. */
+export function ExtensionPolicySection() {
+  const policy = useQuery(extensionPolicyQuery)
+  const { connection } = useSession()
+  return (
+    <SettingsSection id="extension-policy">
+      <p className={settingsSection.text}>
+        {connection.where === 'live'
+          ? `For loans on ${connection.name}. What is refused here is not sent.`
+          : 'For loans on this computer, and for lender systems that extend them.'}
+      </p>
+      {policy.data && <PolicyForm saved={policy.data} />}
+      {policy.error && !policy.data && (
+        <ErrorNotice
+          error={policy.error}
+          title="The extension policy could not be loaded"
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+function PolicyForm({ saved }: { readonly saved: ExtensionPolicyBody }) {
+  const form = useExtensionPolicy(saved)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.ruleFields}>
+        {LIMIT_NAMES.map((name) => (
+          <LimitFields key={name} name={name} form={form} />
+        ))}
+        {CONDITION_NAMES.map((name) => (
+          <Select
+            key={name}
+            label={CONDITIONS[name].label}
+            description={CONDITIONS[name].hint}
+            data={EFFECTS}
+            value={form.typed.effects[name]}
+            allowDeselect={false}
+            onChange={(effect) => effect && form.changeEffect(name, effect)}
+          />
+        ))}
+      </div>
+      <SaidBeside
+        said={form.error && <ErrorNotice error={form.error} title="The extension policy was not saved" />}
+        onClose={form.forgetError}
+      >
+        <Button type="submit" loading={form.isSaving}>
+          Save extension policy
+        </Button>
+      </SaidBeside>
+    </form>
+  )
+}
+
+type LimitProps = { readonly name: LimitName; readonly form: ReturnType<typeof useExtensionPolicy> }
+
+/** A limit and its effect; a limit that is allowed to be passed needs no number. */
+function LimitFields({ name, form }: LimitProps) {
+  const { label, more, most } = LIMITS[name]
+  const effect = form.typed.effects[name]
+  return (
+    <>
+      <Select
+        label={more}
+        data={EFFECTS}
+        value={effect}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && form.changeEffect(name, chosen)}
+      />
+      <CountField
+        label={label}
+        max={most}
+        disabled={effect === 'allow'}
+        value={form.typed.limits[name]}
+        error={form.faults[name]}
+        onChange={(text) => form.changeLimit(name, text)}
+      />
+    </>
+  )
+}
