@@ -1,4 +1,5 @@
 import { shownPlace } from '#host/book-place.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { SETTINGS_SECTIONS, shownSections } from '../src/renderer/words/settings-sections.ts'
@@ -58,6 +59,37 @@ test('delayed interest is shown with its effect before it is saved, and then on 
   const loan = new LoanPage(page)
   await loan.open(uuid)
   await expect(loan.schedule.locator('tbody').getByRole('row')).toContainText('50.00')
+})
+
+test('the extension policy refuses in the panel before anything is sent, warns there, and counts what is left', async ({
+  page,
+  api,
+}) => {
+  const { uuid } = await api.createLoan({ maxExtensions: 9 })
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.chooseEffect('More days at once', 'Refused')
+  await settings.chooseEffect('More days in all', 'Warned of')
+  await settings.saveExtensionPolicy.click()
+  await expect(settings.field('Most days at once')).toHaveAccessibleDescription('Required')
+  await settings.field('Most days at once').fill('31')
+  await settings.field('Most days in all').fill('20')
+  await settings.saveExtensionPolicy.click()
+  await expect(page.getByRole('alert')).toHaveText('Extension policy saved')
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await expect(loan.fact('Extensions')).toContainText('0 of 9')
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts).toContainText('Policy: 20 of 20 days left')
+  await page.keyboard.press('Control+e')
+  const panel = new ExtendPanel(page)
+  await expect(panel.daysToExtend).toHaveAccessibleDescription('20 days at most now')
+  await page.keyboard.type('32')
+  await expect(panel.daysToExtend).toHaveAccessibleDescription('Policy: at most 31 at once')
+  await panel.daysToExtend.fill('21')
+  await expect(panel.panel.getByRole('alert')).toContainText('Policy: 0 of 20 days, 20 left.')
+  await page.keyboard.press('Control+Enter')
+  await expect(facts).toContainText('Policy: 0 of 20 days left')
 })
 
 test('a wrong rule is said at its field, also when only the service knows', async ({ page }) => {
