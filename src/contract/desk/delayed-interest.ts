@@ -69,6 +69,31 @@ export const delayedInterestPreview = z
   })
   .meta({ id: 'DelayedInterestPreview' })
 
+/** A day to work delayed interest out for; today by default. */
+export const delayedInterestQuery = z.object({ date: date.optional() })
+
+/** Delayed interest of a row on a day: in total, paid, and outstanding, with the principal that it arises on. */
+const delayedInterestRow = z
+  .object({
+    number: z.int(),
+    dueDate: returnedDate,
+    outstandingPrincipalAmount: returnedAmount,
+    totalDelayedInterestAmount: returnedAmount,
+    paidDelayedInterestAmount: returnedAmount,
+    outstandingDelayedInterestAmount: returnedAmount,
+  })
+  .meta({ id: 'DelayedInterestRow' })
+
+/** Delayed interest of a loan on a day, by the rows that have any, with the sum of what is outstanding. */
+export const loanDelayedInterest = z
+  .object({
+    date: returnedDate,
+    rows: z.array(delayedInterestRow),
+    outstandingDelayedInterestAmount: returnedAmount,
+  })
+  .meta({ id: 'LoanDelayedInterest' })
+
+export type LoanDelayedInterest = z.infer<typeof loanDelayedInterest>
 export type DelayedInterestBody = z.infer<typeof delayedInterestBody>
 export type DelayedInterestSettingBody = z.infer<typeof delayedInterestSetting>
 export type DelayedInterestPreviewBody = z.infer<typeof delayedInterestPreview>

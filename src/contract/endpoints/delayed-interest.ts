@@ -1,6 +1,13 @@
-import { delayedInterestBody, delayedInterestPreview, delayedInterestRequest } from '../desk/delayed-interest.ts'
+import {
+  delayedInterestBody,
+  delayedInterestPreview,
+  delayedInterestQuery,
+  delayedInterestRequest,
+  loanDelayedInterest,
+} from '../desk/delayed-interest.ts'
 import { data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { query } from './parameters.ts'
 
 export const getDelayedInterest = endpoint({
   method: 'GET',
@@ -36,4 +43,17 @@ export const addDelayedInterest = endpoint({
   answer: data(delayedInterestBody),
   status: 201,
   scope: 'desk',
+})
+
+export const getLoanDelayedInterest = endpoint({
+  method: 'GET',
+  path: '/desk/v1/loans/{uuid}/delayed-interest',
+  callers: 'token',
+  summary: 'Read the delayed interest of a loan on a day',
+  description:
+    'What each row has of delayed interest on a day, earlier or later than today: by the payments and extensions up to that day, and by the settings as they are now. Nothing is stored.',
+  parameters: [query('date', { type: 'string', format: 'date' }, 'The day, today by default')],
+  query: delayedInterestQuery,
+  longBy: 'loan',
+  answer: data(loanDelayedInterest),
 })

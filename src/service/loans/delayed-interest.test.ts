@@ -140,6 +140,37 @@ describe('delayed interest', () => {
     expect(payment.data.outstandingAmountBefore).toBe('325.09')
   })
 
+  it('is told as of any day: before a payment, after it, and on a later day', async () => {
+    const { on, pay, call, loanUuid } = await lateDesk(FOURTEEN)
+    on('2026-03-26')
+    await pay('62.00')
+    const told = async (date: string) => {
+      const { body } = await call('GET', `/desk/v1/loans/${loanUuid}/delayed-interest?date=${date}`)
+      const { rows, outstandingDelayedInterestAmount } = body.data
+      return [outstandingDelayedInterestAmount, rows]
+    }
+    const first = { number: 1, dueDate: '2026-02-26' }
+    const [unpaid, paid] = [{ paidDelayedInterestAmount: '0.00' }, { paidDelayedInterestAmount: '1.09' }]
+    // 100.00 × 14 % × 14 / 360, before the payment
+    expect(await told('2026-03-12')).toMatchObject([
+      '0.54',
+      [{ ...first, ...unpaid, totalDelayedInterestAmount: '0.54' }],
+    ])
+    expect(await told('2026-03-26')).toMatchObject([
+      '0.00',
+      [{ ...first, ...paid, totalDelayedInterestAmount: '1.09' }],
+    ])
+    // 51.09 × 14 % × 15 / 360 = 0.298 more since, and of the second one 100.00 × 14 % × 15 / 360 = 0.58
+    expect(await told('2026-04-10')).toMatchObject([
+      '0.88',
+      [
+        { ...first, ...paid, totalDelayedInterestAmount: '1.39', outstandingPrincipalAmount: '51.09' },
+        { number: 2, totalDelayedInterestAmount: '0.58' },
+      ],
+    ])
+    expect((await call('GET', `/desk/v1/loans/${loanUuid}/delayed-interest?date=2026-02-30`)).status).toBe(422)
+  })
+
   it('leaves a loan that is voided as it is', async () => {
     const { on, call, loanUuid, detail } = await lateDesk(FOURTEEN)
     on('2026-03-26')

@@ -4,17 +4,18 @@ import {
   type DelayedInterestPreviewBody,
   type DelayedInterestRequest,
   type DelayedInterestSettingBody,
+  type LoanDelayedInterest,
   MOST_PREVIEWED_LOANS,
 } from '#contract/desk/delayed-interest.ts'
 import * as delayedInterest from '#contract/endpoints/delayed-interest.ts'
-import { outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
+import { outstandingOf, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
 import { rowsAsOf } from '#engine/payments/course.ts'
 import { type DelayedInterestSetting, rulesAfter } from '#engine/payments/delayed-interest.ts'
 import type { StoredDelayedInterest } from '#storage/delayed-interest-store.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { formatTotal } from '#values/money.ts'
+import { formatAmount, formatTotal } from '#values/money.ts'
 import { formatRateExactly, type Rate } from '#values/rate.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { atMoment, type LoanParts, type ServiceEnv } from '../service-parts.ts'
@@ -22,11 +23,14 @@ import { callerName } from '../wire/caller-name.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
+import { findCourse } from './plan-payment.ts'
 
 /** Settings of the interest on overdue principal of the local service. */
 export function deskDelayedInterestRoutes(app: Hono<ServiceEnv>): void {
   serve(app, delayedInterest, {
     getDelayedInterest: ({ parts }) => settingsBody(parts),
+    getLoanDelayedInterest: ({ parts, path: { uuid }, query: { date } }) =>
+      parts.storage.read((stores) => loanBodyOn(atMoment(parts, stores), uuid, date ?? parts.clock.today())),
     previewDelayedInterest: ({ parts, body }) =>
       parts.storage.read((stores) => previewOf(atMoment(parts, stores), settingOf(body))),
     addDelayedInterest: async ({ parts, caller, body }) => {
@@ -82,6 +86,28 @@ function settingBody({ number, from, terms, madeAt, madeThrough }: StoredDelayed
 
 function percentText(rate: Rate | null | undefined): string | null {
   return rate === null || rate === undefined ? null : formatRateExactly(rate)
+}
+
+async function loanBodyOn(parts: LoanParts, uuid: string, day: CalendarDate): Promise<LoanDelayedInterest> {
+  const { course, delayedInterest } = await findCourse(parts, uuid)
+  const rows = rowsAsOf(course, { day, rules: delayedInterest.rules })
+  return {
+    date: formatDate(day),
+    rows: rows.filter(({ total }) => total.delayedInterest > 0).map(delayedRow),
+    outstandingDelayedInterestAmount: formatTotal(outstandingDelayed(rows)),
+  }
+}
+
+function delayedRow(row: PaymentRow): LoanDelayedInterest['rows'][number] {
+  const { principal, delayedInterest } = outstandingOf(row)
+  return {
+    number: row.number,
+    dueDate: formatDate(row.dueDate),
+    outstandingPrincipalAmount: formatAmount(principal),
+    totalDelayedInterestAmount: formatAmount(row.total.delayedInterest),
+    paidDelayedInterestAmount: formatAmount(row.paid.delayedInterest),
+    outstandingDelayedInterestAmount: formatAmount(delayedInterest),
+  }
 }
 
 /** Delayed interest of the loans that are longest overdue, without the setting and with it. */

@@ -9,6 +9,10 @@ export const RULE_CALLS = {
     return api.PUT('/desk/v1/settings', { body: { ...present(data, 'settings').data, defaultTerm: 24 } })
   },
   getDelayedInterest: ({ api }: TypedDesk) => api.GET('/desk/v1/delayed-interest'),
+  getLoanDelayedInterest: async ({ api, newLoan }: TypedDesk) =>
+    api.GET('/desk/v1/loans/{uuid}/delayed-interest', {
+      params: { path: { uuid: await newLoan() }, query: { date: '2027-02-01' } },
+    }),
   previewDelayedInterest: ({ api }: TypedDesk) =>
     api.POST('/desk/v1/delayed-interest/preview', { body: { fromDate: '2026-01-01', rate: 'loan' } }),
   addDelayedInterest: ({ api }: TypedDesk) =>
