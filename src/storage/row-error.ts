@@ -28,6 +28,7 @@ export const ROW_TABLES = [
   'payment_run_line',
   'reconciliation',
   'reconciliation_line',
+  'nightly_reconciliation',
   'loan_view',
   'terms_set',
   'delayed_interest',

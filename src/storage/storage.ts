@@ -13,6 +13,7 @@ import type { LoanEventStore } from './loan-event-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
 import type { LoanViewStore } from './loan-view-store.ts'
+import type { NightlyReconciliationStore } from './nightly-reconciliation-store.ts'
 import type { PaymentLineStore } from './payment-line-store.ts'
 import type { ReconciliationStore } from './reconciliation-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
@@ -56,6 +57,7 @@ type ChangingStores = {
   readonly importMappings: ImportMappingStore
   readonly paymentLines: PaymentLineStore
   readonly reconciliations: ReconciliationStore
+  readonly nightlyReconciliations: NightlyReconciliationStore
   readonly loanViews: LoanViewStore
   readonly termsSets: TermsSetStore
   readonly delayedInterest: DelayedInterestStore
@@ -83,6 +85,7 @@ type Changes = {
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
   readonly paymentLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly nightlyReconciliations: 'put' | 'remove'
   readonly reconciliations: 'begin' | 'advance' | 'add' | 'change' | 'removeSome'
   readonly loanViews: 'put' | 'remove'
   readonly termsSets: 'put' | 'clearDefault' | 'remove'

@@ -78,11 +78,12 @@ async function paymentLinesOf({ runs, paymentLines }: Storage) {
   return { run, lines: await walk(paymentLines, { runId, state: null }, 7), sums: await paymentLines.groups(runId) }
 }
 
-async function reconciliationsOf({ runs, reconciliations }: Storage) {
+async function reconciliationsOf({ runs, reconciliations, nightlyReconciliations }: Storage) {
   const run = await runs.byUuid(uuidOf(78))
   const runId = run?.id ?? 0
   const lines = await walk(reconciliations, { runId, difference: null }, 7)
-  return { run, progress: await reconciliations.progress(runId), lines }
+  const nightly = await nightlyReconciliations.all()
+  return { run, progress: await reconciliations.progress(runId), lines, nightly }
 }
 
 async function linesOf({ runs, extensionLines }: Storage) {

@@ -16,6 +16,7 @@ export async function fillReconciliations(
   const made = { connectionId, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
   const run = { ...made, uuid: uuidOf(78), kind: 'reconciliation', state: 'running' } as const
   const id = await unit.runs.insert(run)
+  await unit.nightlyReconciliations.put({ connectionId, atMinute: 150, since: AT })
   await unit.reconciliations.begin(id, 9)
   await unit.reconciliations.advance(id, { read: 3, agreed: 1, afterLoanId: 1 })
   await unit.runs.show(id)

@@ -34,6 +34,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   payment_run_line: 'run',
   reconciliation: 'run',
   reconciliation_line: 'run',
+  nightly_reconciliation: 'connection',
   loan_view: 'loan-view',
   terms_set: 'terms-set',
   delayed_interest: 'settings',

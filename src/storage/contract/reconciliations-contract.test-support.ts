@@ -157,6 +157,24 @@ export function reconciliationsContract(makeBook: MakeBook): void {
       }
     })
 
+    it('is made each night for the connections that have it so', async () => {
+      const storage = await openedBook(makeBook)
+      const [one, two] = [uuidOf(90), uuidOf(91)]
+      const put = (connectionId: string, atMinute: number) =>
+        storage.write((unit) => unit.nightlyReconciliations.put({ connectionId, atMinute, since: AT }))
+      for (const [id, minute] of [
+        [two, 0],
+        [one, 150],
+        [one, 1_439],
+      ] as const)
+        await put(id, minute)
+      const { nightlyReconciliations } = storage
+      expect(await nightlyReconciliations.of(one)).toEqual({ connectionId: one, atMinute: 1_439, since: AT })
+      expect((await nightlyReconciliations.all()).rows.map(({ connectionId }) => connectionId)).toEqual([one, two])
+      await storage.write((unit) => unit.nightlyReconciliations.remove(one))
+      expect(await nightlyReconciliations.of(one)).toBeUndefined()
+    })
+
     it('is removed a few lines at a time, and with its head', async () => {
       const storage = await openedBook(makeBook)
       const { runId, loanIds } = await begun(storage, 3)

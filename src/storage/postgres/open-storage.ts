@@ -10,6 +10,7 @@ import { createExtensionPolicyStore } from '../tables/extension-policy-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
+import { createNightlyReconciliationStore } from '../tables/nightly-reconciliation-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
 import { createReconciliationStore, RECONCILIATION_LINE_LIST } from '../tables/reconciliation-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
@@ -146,6 +147,7 @@ export function storesOf(to: Asking): UnitOfWork {
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(to, PAYMENT_LINE_LIST)),
     reconciliations: createReconciliationStore(plain, numberedPages(to, RECONCILIATION_LINE_LIST)),
+    nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain),

@@ -2,6 +2,7 @@ import { instant, nullable, text } from './columns.ts'
 import { type OwnLineRecord, ownLineFromRecord } from './extension-line-record.ts'
 import { type KeyRecord, keyFromRecord } from './key-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
+import { type NightlyReconciliationRecord, nightlyFromRecord } from './nightly-reconciliation-record.ts'
 import { type OwnPaymentLineRecord, ownPaymentLineFromRecord } from './payment-line-record.ts'
 import {
   type OwnReconciliationLineRecord,
@@ -124,6 +125,16 @@ const reconciliationLines = table({
   },
 })
 
+const nightly = table({
+  name: 'nightly_reconciliation',
+  key: ['connection_id'],
+  columns: 'connection_id, at_minute, since',
+  instants: ['since'],
+  check(record: NightlyReconciliationRecord) {
+    nightlyFromRecord(record)
+  },
+})
+
 /** Tables of submissions, idempotency keys and runs, as they are moved. */
 export const MOVED_WORK_TABLES = [
   submissions,
@@ -134,4 +145,5 @@ export const MOVED_WORK_TABLES = [
   paymentLines,
   reconciliations,
   reconciliationLines,
+  nightly,
 ] as const

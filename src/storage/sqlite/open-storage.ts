@@ -13,6 +13,7 @@ import { createExtensionPolicyStore } from '../tables/extension-policy-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
+import { createNightlyReconciliationStore } from '../tables/nightly-reconciliation-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
 import { createReconciliationStore, RECONCILIATION_LINE_LIST } from '../tables/reconciliation-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
@@ -223,6 +224,7 @@ export function storesOf(
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(seldom, PAYMENT_LINE_LIST)),
     reconciliations: createReconciliationStore(plain, numberedPages(seldom, RECONCILIATION_LINE_LIST)),
+    nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain),

@@ -92,6 +92,7 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT state, .*count\(\*\) AS lines.* FROM payment_run_line WHERE run_id IN \(\$1\)/, 'adds up one run'],
   [/^DELETE FROM payment_run_line .* LIMIT \$2\)$/, 'takes so many lines away'],
   [/^SELECT state, .*count\(\*\) AS lines.* FROM reconciliation_line WHERE run_id IN \(\$1\)/, 'adds up one run'],
+  [/ FROM nightly_reconciliation (WHERE connection_id|ORDER BY)/, 'has one row for each of the few connections'],
   [/^(INSERT INTO|SELECT position FROM) reconciliation_line .* ORDER BY position DESC LIMIT 1/, 'reads the last line'],
   [/^DELETE FROM reconciliation_line .* LIMIT \$2\)$/, 'takes so many lines away'],
   [/^DELETE FROM run WHERE id = \?$/, 'takes away a run whose lines are gone'],

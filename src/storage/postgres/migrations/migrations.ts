@@ -24,6 +24,7 @@ import { outstanding } from './0023-outstanding.ts'
 import { delayedInterest } from './0024-delayed-interest.ts'
 import { reconciliations } from './0025-reconciliations.ts'
 import { extensionPolicies } from './0026-extension-policies.ts'
+import { nightlyReconciliations } from './0027-nightly-reconciliations.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   delayedInterest,
   reconciliations,
   extensionPolicies,
+  nightlyReconciliations,
 ]
 
 /** Version of the schema that this program writes. */

@@ -42,6 +42,7 @@ import { outstanding } from './0041-outstanding.ts'
 import { delayedInterest } from './0042-delayed-interest.ts'
 import { reconciliations } from './0043-reconciliations.ts'
 import { extensionPolicies } from './0044-extension-policies.ts'
+import { nightlyReconciliations } from './0045-nightly-reconciliations.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   delayedInterest,
   reconciliations,
   extensionPolicies,
+  nightlyReconciliations,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -692,3 +692,11 @@ CREATE TABLE extension_policy (
   changed_at TEXT NOT NULL,
   changed_through TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nightly_reconciliation (
+  connection_id TEXT PRIMARY KEY,
+  -- a minute of the computer's day
+  at_minute INTEGER NOT NULL CHECK (at_minute BETWEEN 0 AND 1439),
+  -- when it was set: an earlier time is not made up for
+  since TEXT NOT NULL
+) STRICT;
