@@ -28,7 +28,7 @@ const SERVICE: Rooms = {
   'extension-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'import-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'payment-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
-  reconciliations: [SERVICE_PARTS, 'wire', 'words', 'loans', 'live', 'export', 'runs'],
+  reconciliations: [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'run-kinds': [SERVICE_PARTS, 'parts', 'wire', 'runs', ...RUN_KINDS],
   saved: [SERVICE_PARTS, 'wire'],
   watch: [SERVICE_PARTS, 'parts', 'wire'],

@@ -4,6 +4,7 @@ import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import { createBackground, pauseFor } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import { faultOf, type Log } from '#service/parts/log.ts'
+import { lookAfterNights } from '#service/reconciliations/nightly.ts'
 import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
 import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
 import { takeOverRuns } from '#service/runs/take-over.ts'
@@ -103,6 +104,7 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
     const whole = { ...parts, background, reader }
     // After an accepted loss, files may belong to rows that a person still restores.
     if (!options.acceptLoss) background.start('files', (signal) => lookAfterFiles(whole, signal))
+    background.start('nightly reconciliations', (signal) => lookAfterNights(whole, signal))
     if (backups) background.start('backups', backups.work)
     if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
     return { storage, service: createService(whole), close }

@@ -185,6 +185,22 @@ export type ReconciliationItem = z.infer<typeof reconciliationItem>
 export type ReconciliationBody = z.infer<typeof reconciliationBody>
 export type ReconciliationLine = z.infer<typeof reconciliationLine>
 export type ReconciliationLineDetail = z.infer<typeof reconciliationLineDetail>
+const TIME_RULE = rule('time-of-day', {})
+
+/** Time of day of the nightly comparison, `HH:MM` on the computer's clock; null if it is off. */
+export const nightlyReconciliation = z
+  .object(
+    {
+      at: z
+        .string(ruleText(TIME_RULE))
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_RULE)
+        .nullable(),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'NightlyReconciliation' })
+
+export type NightlyBody = z.output<typeof nightlyReconciliation>
 export type TakeOverRequest = z.output<typeof takeOverRequest>
 export type TakenOverLoan = z.infer<typeof takenOver>
 export type LoanSide = z.infer<typeof loanSide>

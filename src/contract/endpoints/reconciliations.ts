@@ -3,6 +3,7 @@ import { FILE_FORMATS, runExportParameters } from '../desk/loans-export.ts'
 import {
   beginReconciliationRequest,
   decisionRequest,
+  nightlyReconciliation,
   reconciliationBody,
   reconciliationLine,
   reconciliationLineDetail,
@@ -88,6 +89,28 @@ export const takeOverLoans = endpoint({
     'Reads loans that the live service has and this desk has not, and stores them with the rows that the service returned. What getLoan does not say, the client above all, is given with each loan; without it the outcome is `asked`, and nothing is stored of that loan. Nothing is sent.',
   request: takeOverRequest,
   answer: data(takeOverBody),
+  problems: [404],
+})
+
+export const getNightlyReconciliation = endpoint({
+  method: 'GET',
+  path: '/desk/v1/nightly-reconciliation',
+  callers: 'person',
+  summary: 'Read whether the connection is compared each night',
+  description: 'The time of day on the clock of the computer that Loan Desk runs on; null if it is off.',
+  answer: data(nightlyReconciliation),
+  problems: [404],
+})
+
+export const setNightlyReconciliation = endpoint({
+  method: 'PUT',
+  path: '/desk/v1/nightly-reconciliation',
+  callers: 'person',
+  summary: 'Compare the connection each night',
+  description:
+    'All its loans are compared with its service once a day, at this time or as soon as Loan Desk runs after it. Null turns it off.',
+  request: nightlyReconciliation,
+  answer: data(nightlyReconciliation),
   problems: [404],
 })
 

@@ -20,6 +20,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'one-of': { readonly terms: readonly string[] }
   readonly terms: { readonly terms: readonly string[] }
   readonly 'members-among': { readonly members: readonly string[] }
+  readonly 'time-of-day': None
   readonly 'list-of-loans': { readonly most: number }
   readonly 'list-of': { readonly terms: readonly string[] }
   readonly columns: { readonly most: number }
@@ -150,6 +151,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'one-of': ({ terms }) => `Must be one of ${terms.join(', ')}`,
   terms: ({ terms }) => `Must be one or more of ${terms.join(', ')}, with commas between them`,
   'members-among': ({ members }) => `Must be an object with no other members than ${joined(members, 'and')}`,
+  'time-of-day': () => 'Must be a time of day from 00:00 to 23:59, or null',
   'list-of-loans': ({ most }) => `Must be a list of at most ${groupDigits(most)} loans`,
   'list-of': ({ terms }) => `Must be a list of some of ${joined(terms, 'and')}, each of them once`,
   columns: ({ most }) => `Must be a list of 1 to ${most} columns, each of them once`,

@@ -114,15 +114,12 @@ async function filled(desk: Service) {
       for (const kept of ['notes', 'files'])
         await call('PUT', `/desk/v1/loans/${uuid}/${kept}/${randomUUID()}?name=n${digit}`, { text: `Note ${digit}` })
   const submissionId: string = submissions.body.data[0].id
-  const paymentRunUuid = await withPaymentRuns(desk)
-  await storedReconciliation(desk, [soundUuid])
-  const reconciliationUuid = await storedReconciliation(desk, [soundUuid, loanUuid])
+  const further = await withFurtherRuns(desk, soundUuid, loanUuid)
   await importedOf(desk)
   const imported = await importedOf(desk)
   return {
     ...imported,
-    paymentRunUuid,
-    reconciliationUuid,
+    ...further,
     loanUuid,
     soundUuid,
     runUuid: run.uuid,
@@ -141,6 +138,8 @@ async function withConnections(desk: Service) {
   const submissions = await call('GET', '/desk/v1/submissions')
   const connectionId = await connect(desk, { name: 'Second' })
   await call('PUT', '/desk/v1/connection', { id: 'local' })
+  const nightly = { connectionId: first, atMinute: 150, since: '2026-01-28T06:00:00.000Z' }
+  await desk.storage.write((unit) => unit.nightlyReconciliations.put(nightly))
   for (const name of ['First', 'Second'])
     await call('POST', '/desk/v1/loan-views', { name, filter: {}, columns: [{ name: 'client', width: 200 }] })
   for (const name of ['First', 'Second'])
@@ -148,8 +147,11 @@ async function withConnections(desk: Service) {
   return { first, connectionId, submissions }
 }
 
-async function withPaymentRuns(desk: Service): Promise<string> {
+/** Payment runs and reconciliations. */
+async function withFurtherRuns(desk: Service, soundUuid: string, loanUuid: string) {
   const { tried } = paymentsOf(desk)
   await tried(bankFile(['10.00', 'SOUND']))
-  return (await tried(bankFile(['10.00', 'SOUND'], ['20.00', WORKED_EXAMPLE.lenderLoanId]))).uuid
+  const { uuid } = await tried(bankFile(['10.00', 'SOUND'], ['20.00', WORKED_EXAMPLE.lenderLoanId]))
+  await storedReconciliation(desk, [soundUuid])
+  return { paymentRunUuid: uuid, reconciliationUuid: await storedReconciliation(desk, [soundUuid, loanUuid]) }
 }

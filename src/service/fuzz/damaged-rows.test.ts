@@ -56,7 +56,7 @@ function asksOf({ method, path, parameters, body }: DescribedOperation, { call, 
     .map(({ name, schema }) => [name, sampleOf(schema, fields, 0, name)] as const)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-  const headers = { [CONNECTION_HEADER]: path.includes('/submissions') ? known.first : 'local' }
+  const headers = { [CONNECTION_HEADER]: /submissions|nightly/.test(path) ? known.first : 'local' }
   const sample = body && sampleOf(body, fields)
   return [{ name: `${method} ${path}`, ask: () => call(method, `${place}?${query.join('&')}`, sample, headers) }]
 }

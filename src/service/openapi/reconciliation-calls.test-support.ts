@@ -48,6 +48,14 @@ export const RECONCILIATION_CALLS = {
     const loanUuid = await desk.newLoan()
     return desk.api.POST('/desk/v1/live-loans', { body: { loans: [{ loanUuid, fields: {} }] } })
   },
+  getNightlyReconciliation: async (desk: TypedDesk) => {
+    await desk.choose(desk.liveId)
+    return desk.api.GET('/desk/v1/nightly-reconciliation')
+  },
+  setNightlyReconciliation: async (desk: TypedDesk) => {
+    await desk.choose(desk.liveId)
+    return desk.api.PUT('/desk/v1/nightly-reconciliation', { body: { at: '02:30' } })
+  },
   pauseReconciliation: async (desk: TypedDesk) =>
     desk.api.POST('/desk/v1/reconciliations/{uuid}/pause', {
       params: { path: { uuid: await inState(desk, 'running') } },

@@ -7,20 +7,22 @@ import { isOfKind } from '../runs/run-kind.ts'
 import { activeRuns, oneAtATime, putToWork } from '../runs/run-work.ts'
 import { refuseWhileOtherRuns } from '../runs/steer-run.ts'
 import type { Caller, RunParts } from '../service-parts.ts'
-import { callerName } from '../wire/caller-name.ts'
 import { refuse } from '../wire/refusal.ts'
 import { loansOf } from './compare-loans.ts'
 import { RECONCILIATIONS } from './reconciliation-kind.ts'
+
+/** Who begins it, and the name that the run keeps of that. */
+type Beginner = { readonly caller: Caller; readonly madeThrough: string }
 
 /** Begins to compare all loans of a connection. Throws `run-busy` while another reconciliation of it reads. */
 export function beginReconciliation(
   parts: RunParts<Storage>,
   connection: StoredConnection,
   { loansPerSecond = null }: BeginReconciliationRequest,
-  caller: Caller,
+  { caller, madeThrough }: Beginner,
 ): Promise<StoredReconciliation> {
   const { storage, ids, clock, live } = parts
-  const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
+  const made = { madeBy: live.userName, madeThrough, createdAt: clock.now() }
   const run = {
     ...made,
     uuid: ids.uuid(),

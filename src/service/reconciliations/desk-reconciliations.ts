@@ -3,6 +3,7 @@ import { type ReconciliationLine, reconciliationLinePath } from '#contract/desk/
 import * as reconciliations from '#contract/endpoints/reconciliations.ts'
 import { reconciliationSheet } from '#contract/sheet/reconciliation-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Page } from '#storage/page.ts'
 import type { StoredReconciliationLine } from '#storage/reconciliation-store.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -13,6 +14,7 @@ import { sheetOrigin } from '../export/sheet-origin.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { endRun, pauseRun, resumeRun } from '../runs/steer-run.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { callerName } from '../wire/caller-name.ts'
 import { currentConnection, currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { pageAt, pageBody } from '../wire/list-page.ts'
@@ -22,6 +24,7 @@ import { type Asked, serve } from '../wire/serve.ts'
 import { beginReconciliation, reconciliation } from './begin-reconciliation.ts'
 import { decideLines } from './decide-lines.ts'
 import { lineBodies, lineDetail } from './line-body.ts'
+import { nightlyBody, setNightly } from './nightly-setting.ts'
 import { reconciliationBodyOf, reconciliationItemOf } from './reconciliation-body.ts'
 import { RECONCILIATIONS } from './reconciliation-kind.ts'
 import { takeOverLoans } from './take-over-loans.ts'
@@ -30,8 +33,9 @@ import { takeOverLoans } from './take-over-loans.ts'
 export function deskReconciliationRoutes(app: Hono<ServiceEnv>): void {
   serve(app, reconciliations, {
     beginReconciliation: async ({ parts, body, caller }) => {
-      const connection = (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'connection' })
-      return reconciliationBodyOf(parts, await beginReconciliation(parts, connection, body, caller))
+      const connection = await liveConnection(parts)
+      const madeThrough = callerName(caller)
+      return reconciliationBodyOf(parts, await beginReconciliation(parts, connection, body, { caller, madeThrough }))
     },
     getReconciliation: async ({ parts, path }) => reconciliationBodyOf(parts, await findRun(parts, path)),
     listReconciliationLines,
@@ -42,8 +46,13 @@ export function deskReconciliationRoutes(app: Hono<ServiceEnv>): void {
       return reconciliationBodyOf(parts, run)
     },
     takeOverLoans: async ({ parts, body, caller }) => {
-      const connection = (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'connection' })
-      return takeOverLoans(parts, connection, body, caller)
+      return takeOverLoans(parts, await liveConnection(parts), body, caller)
+    },
+    getNightlyReconciliation: async ({ parts }) => nightlyBody(parts, await liveConnection(parts)),
+    setNightlyReconciliation: async ({ parts, body }) => {
+      const connection = await liveConnection(parts)
+      await setNightly(parts, connection, body)
+      return nightlyBody(parts, connection)
     },
     pauseReconciliation: act((parts, _kind, run) => pauseRun(parts, run)),
     cancelReconciliation: act((parts, _kind, run) => endRun(parts, run)),
@@ -109,6 +118,11 @@ async function* linesOf(parts: DataParts, run: StoredReconciliation): Pages<Reco
     yield await lineBodies(parts, readable(parts, page))
     after = page.next
   } while (after !== null)
+}
+
+/** Throws `not-found` on this computer, which has no other side. */
+async function liveConnection(parts: ServiceParts): Promise<StoredConnection> {
+  return (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'connection' })
 }
 
 /** Throws `not-found`, and `connection-changed` for a run of a connection other than the current one. */
