@@ -108,6 +108,24 @@ test('a loan that only the service has is taken over from a pasted list', async 
   await expect(loans.row('THERE-1')).toContainText('Jaan Tamm')
 })
 
+test('a connection is compared each night once a person has said when', async ({ page, live }) => {
+  await live()
+  await page.goto('/extension-runs')
+  await page.getByRole('button', { name: 'Each night…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Compare with the service each night' })
+  const time = dialog.getByRole('textbox', { name: 'Time, by the clock of the computer that Loan Desk runs on' })
+  await expect(time).toHaveValue('02:30')
+  await time.fill('25:00')
+  await page.keyboard.press('Enter')
+  await expect(time).toHaveAccessibleDescription('Such as 02:30')
+  await expectNoFaults(page)
+  await time.fill('23:45')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Each night at 23:45' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Each night…' })).toBeFocused()
+})
+
 test('the page is whole at every width, with a loan beside the list and without', async ({
   page,
   double,

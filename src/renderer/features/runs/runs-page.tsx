@@ -13,6 +13,7 @@ import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { CompareWithService } from './compare-with-service.tsx'
+import { NightlyButton } from './nightly-button.tsx'
 import { RUN_LIST_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
 import classes from './runs-page.module.css'
@@ -35,7 +36,12 @@ export function RunsPage() {
   return (
     <div className={page.page}>
       <RunHead title="Runs">
-        {connection.where === 'live' && <CompareWithService word="Compare with the service" />}
+        {connection.where === 'live' && (
+          <>
+            <NightlyButton key={connection.id} />
+            <CompareWithService word="Compare with the service" />
+          </>
+        )}
         <Button variant="default" component={Link} to="/payment-runs/new">
           Payments from a file
         </Button>
