@@ -29,6 +29,8 @@ export const PAYMENT_REASON_WORDS: Readonly<Record<PaymentLineReason, string>> =
   pending: 'Not booked by the bank yet',
   batch: 'Several payments in one entry, and the file does not have each of them',
   reversal: 'The bank took an earlier entry back',
+  'not-booked': 'The bank has not booked it',
+  balance: 'A balance or a turnover of the account',
   'not-an-amount': 'The amount cannot be read',
   'not-a-date': 'The date cannot be read',
   'broken-line': 'The line cannot be read',

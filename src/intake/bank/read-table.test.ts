@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sourceOf } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { columnsChosen } from './payment-columns.ts'
+import { lookAtStatement } from './read-statement.ts'
 import { readBank, shownBank } from './statements.test-support.ts'
 
 const HEAD = 'Value date;Amount;Currency;Details;Archive ID'
@@ -83,5 +86,80 @@ describe('a table of a bank', () => {
     [`${HEAD}\n`, 'no-entries'],
   ])('is refused: %j', async (file, reason) => {
     await expect(readBank(file)).rejects.toMatchObject({ reason })
+  })
+})
+
+describe('a table that a person says how to read', () => {
+  const file = 'Wann;Wieviel;Wofür;Wer\n02/01/2026;1.500;ABC-1;Mari\n03/01/2026;2.500;ABC-2;Jaan'
+
+  it('is looked at first: the desk says what it knows of each column, and what nothing shows', async () => {
+    const bytes = new TextEncoder().encode('Date;Amount;Wofür\n02/01/2026;1.500;ABC-1')
+    const table = await lookAtStatement(bytes, sourceOf(bytes, 100))
+    expect(table).toMatchObject({ headLine: 1, heads: ['Date', 'Amount', 'Wofür'] })
+    expect(table?.writing).toMatchObject({ isOrderInDoubt: true, areDecimalsInDoubt: true })
+    expect([...(table?.writing.columns ?? [])]).toEqual([
+      ['amount', [1]],
+      ['bookingDate', [0]],
+    ])
+  })
+
+  it('is read by the columns, the order and the sign that were said', async () => {
+    const columns = columnsChosen(['valueDate', 'amount', 'text', 'payer'])
+    const choice = { headLine: 1, columns, dateOrder: 'month-day-year', decimals: 'comma' } as const
+    expect(await shownBank(file, choice)).toEqual([
+      '1500.00 | 2026-02-01 | - | ABC-1',
+      '2500.00 | 2026-03-01 | - | ABC-2',
+    ])
+    expect(await shownBank(file, { ...choice, decimals: 'point', dateOrder: undefined })).toEqual([
+      'not-an-amount | - | - | ABC-1 | “1.500”',
+      'not-an-amount | - | - | ABC-2 | “2.500”',
+    ])
+  })
+
+  it('may have no line with names', async () => {
+    const columns = columnsChosen(['bookingDate', 'amount', 'text', 'text'])
+    const lines = '2026-01-20;1,50;ABC-1;Mari\n2026-01-21;2,50;ABC-2;Jaan'
+    expect(await shownBank(lines, { headLine: 0, columns })).toEqual([
+      '1.50 | 2026-01-20 | - | ABC-1 Mari',
+      '2.50 | 2026-01-21 | - | ABC-2 Jaan',
+    ])
+  })
+
+  it('needs an amount, a date and a text', async () => {
+    const columns = columnsChosen(['valueDate', 'none', 'text', 'none'])
+    await expect(readBank(file, { columns })).rejects.toMatchObject({ reason: 'no-amount-column' })
+  })
+})
+
+describe('what a bank says of an entry', () => {
+  const read = async (head: string, ...lines: readonly string[]) =>
+    (await readBank([`Date;Amount;Details;${head}`, ...lines.map((end) => `2026-01-20;1,50;x;${end}`)].join('\n'))).map(
+      ({ mark, unread }) => [mark, unread],
+    )
+
+  it('counts only if it is booked', async () => {
+    expect(await read('Status', 'Completed', 'PENDING', 'Declined', '', 'Zzz')).toEqual([
+      [null, null],
+      ['not-booked', 'PENDING'],
+      ['not-booked', 'Declined'],
+      [null, null],
+      ['broken-line', 'Zzz'],
+    ])
+  })
+
+  it('is nothing in a column of other words', async () => {
+    expect(await read('Info', 'Rent', 'Loan')).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  it('is a balance or a turnover by the kind of its row', async () => {
+    expect((await read('Rea tüüp', '10', '20', '82', '86')).map(([mark]) => mark)).toEqual([
+      'balance',
+      null,
+      'balance',
+      'balance',
+    ])
   })
 })

@@ -3,16 +3,17 @@ import { formatAmount } from '#values/money.ts'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
 import type { BankEntry } from './bank-entry.ts'
 import { entriesOf, readStatement } from './read-statement.ts'
+import type { TableChoice } from './read-table.ts'
 
 /** Entries of a file, which comes in pieces that cut its lines in two. */
-export async function readBank(file: string | Uint8Array): Promise<readonly BankEntry[]> {
+export async function readBank(file: string | Uint8Array, choice?: TableChoice): Promise<readonly BankEntry[]> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  return all(entriesOf(await readStatement(bytes, sourceOf(bytes, 100))))
+  return all(entriesOf(await readStatement(bytes, sourceOf(bytes, 100), choice)))
 }
 
 /** One line of text for each entry: mark or amount, date, reference, text. */
-export async function shownBank(file: string | Uint8Array): Promise<readonly string[]> {
-  return (await readBank(file)).map(({ mark, amount, valueDate, reference, text, unread }) =>
+export async function shownBank(file: string | Uint8Array, choice?: TableChoice): Promise<readonly string[]> {
+  return (await readBank(file, choice)).map(({ mark, amount, valueDate, reference, text, unread }) =>
     [
       mark ?? (amount === null ? '?' : formatAmount(amount)),
       valueDate === null ? '-' : formatDate(valueDate),

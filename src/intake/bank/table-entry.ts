@@ -1,14 +1,14 @@
-import { parseDate } from '#values/calendar-date.ts'
+import { type CalendarDate, parseDate } from '#values/calendar-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import type { SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
-import type { EntryMark } from '#values/vocabulary/payment-run-terms.ts'
+import type { EntryMark, PaymentField } from '#values/vocabulary/payment-run-terms.ts'
 import { readFileAmount, readNumberAmount } from '../cells/file-amount.ts'
 import { readFileDate } from '../cells/file-date.ts'
 import type { Reading } from '../cells/reading.ts'
 import { foreignCurrency } from '../currencies.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { type BankEntry, joinedTexts, statedReference } from './bank-entry.ts'
-import { directionOf, type PaymentColumns, type PaymentField } from './payment-columns.ts'
+import { directionOf, isBalance, isBooked, isStatus, type PaymentColumns } from './payment-columns.ts'
 
 /** Columns, decimal sign and order of dates of a table. Sign and order are in doubt where no cell shows them. */
 export type TableWriting = {
@@ -27,7 +27,9 @@ export function tableEntry(record: CellRecord, writing: TableWriting): BankEntry
   const dateCell = textOf('valueDate') === '' ? cellOf('bookingDate') : cellOf('valueDate')
   const date = dateReading(dateCell, writing)
   const currency = foreignCurrency(cellText(money.cell)) ?? (textOf('currency').toUpperCase() || 'EUR')
-  const mark = markOf({ record, money, currency, hasDate: date !== undefined, direction: textOf('direction') })
+  const [direction, status] = [textOf('direction'), textOf('status')]
+  const isOfBalance = isBalance(textOf('rowKind'))
+  const mark = isOfBalance ? 'balance' : markOf({ record, money, currency, date, direction, status })
   return {
     line: record.line,
     amount: money.amount,
@@ -37,7 +39,7 @@ export function tableEntry(record: CellRecord, writing: TableWriting): BankEntry
     text: joinedTexts((writing.columns.get('text') ?? []).map((column) => cellText(record.cells[column]))),
     payer: textOf('payer') || null,
     mark,
-    unread: unreadOf(mark, cellText(money.cell), cellText(dateCell)),
+    unread: unreadOf(mark, { amount: cellText(money.cell), date: cellText(dateCell), status }),
   }
 }
 
@@ -87,20 +89,27 @@ function markOf(found: {
   readonly record: CellRecord
   readonly money: Money
   readonly currency: string
-  readonly hasDate: boolean
+  readonly date: CalendarDate | undefined
   readonly direction: string
+  readonly status: string
 }): EntryMark | null {
-  const { record, money, currency, hasDate, direction } = found
+  const { record, money, currency, date, direction, status } = found
   if (record.broken !== null) return 'broken-line'
   const stated = directionOf(direction)
   if (direction !== '' && stated === undefined) return 'broken-line'
   if (stated === 'debit' || money.isDebit || money.isBelowZero) return 'debit'
+  if (status !== '' && !isBooked(status)) return isStatus(status) ? 'not-booked' : 'broken-line'
   if (currency !== 'EUR') return 'other-currency'
   if (money.amount === null) return 'not-an-amount'
-  return hasDate ? null : 'not-a-date'
+  return date === undefined ? 'not-a-date' : null
 }
 
-function unreadOf(mark: EntryMark | null, amount: string, date: string): string | null {
-  if (mark === 'not-an-amount') return amount
-  return mark === 'not-a-date' ? date : null
+/** Text of the cell that the mark is about. */
+function unreadOf(
+  mark: EntryMark | null,
+  cells: Readonly<Record<'amount' | 'date' | 'status', string>>,
+): string | null {
+  if (mark === 'not-an-amount') return cells.amount
+  if (mark === 'not-booked' || mark === 'broken-line') return cells.status || null
+  return mark === 'not-a-date' ? cells.date : null
 }

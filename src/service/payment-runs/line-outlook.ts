@@ -63,6 +63,8 @@ const STATE_OF_MARK: Readonly<Record<EntryMark, 'left-out' | 'odd'>> = {
   debit: 'left-out',
   'other-currency': 'left-out',
   pending: 'left-out',
+  'not-booked': 'left-out',
+  balance: 'left-out',
   batch: 'odd',
   reversal: 'odd',
   'not-an-amount': 'odd',

@@ -16,9 +16,37 @@ export const PAYMENT_LINE_STATES = [
 ] as const
 export type PaymentLineState = (typeof PAYMENT_LINE_STATES)[number]
 
+/** Contents of a column of a bank's table. `rowKind` tells balances and turnovers from entries. */
+export const PAYMENT_FIELDS = [
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'currency',
+  'valueDate',
+  'bookingDate',
+  'reference',
+  'payer',
+  'text',
+  'status',
+  'rowKind',
+] as const
+export type PaymentField = (typeof PAYMENT_FIELDS)[number]
+
+/** Parts without which no line of a table can be read as a payment. */
+export type NeededPart = 'amount' | 'date' | 'text'
+
+/** The first part that no column of a table has. */
+export function missingPart(has: (field: PaymentField) => boolean): NeededPart | undefined {
+  if (!has('amount') && !has('credit')) return 'amount'
+  if (!has('valueDate') && !has('bookingDate')) return 'date'
+  return has('text') ? undefined : 'text'
+}
+
 /**
  * Marks of entries that are no payment, or are not understood. `batch`: one entry of several payments whose parts the file
- * does not have. `reversal`: a credit that the bank took back. `pending`: not booked by the bank yet.
+ * does not have. `reversal`: a credit that the bank took back. `pending`: not booked by the bank yet. `not-booked`: the
+ * bank gives it another status than booked. `balance`: a balance or a turnover of the account.
  */
 export const ENTRY_MARKS = [
   'debit',
@@ -26,6 +54,8 @@ export const ENTRY_MARKS = [
   'pending',
   'batch',
   'reversal',
+  'not-booked',
+  'balance',
   'not-an-amount',
   'not-a-date',
   'broken-line',
