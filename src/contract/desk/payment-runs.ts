@@ -1,20 +1,55 @@
 import { z } from 'zod'
+import { SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
 import {
   ACCEPTABLE_ODDITIES,
   LINE_CHOICES,
+  PAYMENT_FIELDS,
   PAYMENT_LINE_REASONS,
   PAYMENT_LINE_STATES,
 } from '#values/vocabulary/payment-run-terms.ts'
 import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
+import { countInAddress, JSON_OBJECT, ruleText, termIn, termsText, uuid } from '../fields.ts'
 import { fileName } from '../file-name-field.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
+/** Term for a column of a bank's table that is not used. */
+export const NO_FIELD = 'none'
+
+/** Reading of a bank's table, as far as a person says it: the line with the names, and a term for each column in order. */
+export const paymentTableQuery = z.object({
+  headLine: countInAddress(0).optional(),
+  columns: termsText([NO_FIELD, ...PAYMENT_FIELDS]).optional(),
+  dateOrder: termIn(SOURCE_DATE_ORDERS).optional(),
+  decimals: termIn(SOURCE_DECIMALS).optional(),
+})
+export type PaymentTableQuery = z.output<typeof paymentTableQuery>
+
 /** Name of an uploaded file, from its header or the address; the body is the file itself. */
-export const paymentFileQuery = z.object({ name: fileName.default('pasted.csv') })
+export const paymentFileQuery = paymentTableQuery.extend({ name: fileName.default('pasted.csv') })
+
+/**
+ * A bank's table as the desk reads it by itself; `table` is null for camt.053 and MT940, which say it themselves. Order of
+ * dates and decimal sign are null where no cell shows them.
+ */
+export const paymentTableBody = z
+  .object({
+    table: z
+      .object({
+        /** Line of the file with the names of the columns; 0 if there is none. */
+        headLine: z.int(),
+        columns: z.array(
+          z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(PAYMENT_FIELDS).nullable() }),
+        ),
+        dateOrder: z.enum(SOURCE_DATE_ORDERS).nullable(),
+        decimals: z.enum(SOURCE_DECIMALS).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PaymentTable' })
+export type PaymentTableBody = NonNullable<z.infer<typeof paymentTableBody>['table']>
 
 const outcome = termIn(PAYMENT_LINE_STATES)
 const reason = termIn(PAYMENT_LINE_REASONS)

@@ -1,3 +1,4 @@
+import { SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
 import { PAYMENT_LINE_STATES } from '#values/vocabulary/payment-run-terms.ts'
 import { FILE_FORMATS, runExportParameters } from '../desk/loans-export.ts'
 import {
@@ -10,6 +11,8 @@ import {
   paymentRunLine,
   paymentRunListBody,
   paymentRunsParameters,
+  paymentTableBody,
+  paymentTableQuery,
   startPaymentsRequest,
 } from '../desk/payment-runs.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../media-types.ts'
@@ -29,6 +32,14 @@ export const listPaymentRuns = endpoint({
   longBy: 'book',
 })
 
+/** Reading of a table, as far as a person says it. */
+const READING_PARAMETERS = [
+  query('headLine', { type: 'integer', minimum: 0 }, 'Of a table: the line with the names of the columns; 0 if none'),
+  query('columns', { type: 'string' }, 'Of a table: a term for each column, in order, separated by commas'),
+  query('dateOrder', { type: 'string', enum: SOURCE_DATE_ORDERS }, 'Of a table: the order of its dates'),
+  query('decimals', { type: 'string', enum: SOURCE_DECIMALS }, 'Of a table: the sign before its cents'),
+]
+
 export const uploadPayments = endpoint({
   method: 'POST',
   path: '/desk/v1/payment-runs',
@@ -40,8 +51,22 @@ export const uploadPayments = endpoint({
   answer: data(paymentRunBody),
   status: 201,
   problems: [409, 422],
-  parameters: FILE_NAME_PARAMETERS,
+  parameters: [...FILE_NAME_PARAMETERS, ...READING_PARAMETERS],
   query: paymentFileQuery,
+})
+
+export const lookAtPayments = endpoint({
+  method: 'POST',
+  path: '/desk/v1/payment-tables',
+  callers: 'payments',
+  summary: "Read the columns of a bank's table",
+  description:
+    'The body is the file. The answer says what each column is taken for, and what nothing in the file shows: a person says it, and it goes with the upload. Nothing is stored.',
+  request: 'file',
+  answer: data(paymentTableBody),
+  problems: [422],
+  parameters: READING_PARAMETERS,
+  query: paymentTableQuery,
 })
 
 export const getPaymentRun = endpoint({

@@ -34,6 +34,8 @@ export const PAYMENT_RUN_CALLS = {
     await desk.ended(present(answered.data, 'run').data.uuid)
     return answered
   },
+  lookAtPayments: ({ api }: TypedDesk) =>
+    api.POST('/desk/v1/payment-tables', { body: bankFile(['10.00', 'x']), bodySerializer: (body) => String(body) }),
   getPaymentRun: async (desk: TypedDesk) =>
     desk.api.GET('/desk/v1/payment-runs/{uuid}', { params: { path: { uuid: await checkedPayments(desk) } } }),
   deletePaymentRun: async (desk: TypedDesk) =>

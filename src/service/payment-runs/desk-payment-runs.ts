@@ -24,7 +24,7 @@ import { NO_STORE } from '../wire/routes.ts'
 import { type Asked, serve } from '../wire/serve.ts'
 import { paymentLineBody, paymentRunBodyOf, paymentRunItemOf } from './payment-run-body.ts'
 import { PAYMENT_RUNS } from './payment-run-kind.ts'
-import { paymentRun, receiveFile } from './receive-file.ts'
+import { lookAtFile, paymentRun, receiveFile } from './receive-file.ts'
 import { settleAlike, settleLine } from './settle-lines.ts'
 
 /** Payment runs: file, dry run, settling, start, pause, cancellation. Each belongs to the connection that it was made on. */
@@ -36,6 +36,7 @@ export function deskPaymentRunRoutes(app: Hono<ServiceEnv>): void {
       const own = readable(parts, found.page).map((run) => paymentRunItemOf(parts, ofKind(run, 'payment')))
       return pageBody(found, { data: await Promise.all(own), leftOut: found.page.unreadable.length })
     },
+    lookAtPayments: ({ context, query }) => lookAtFile(context, query),
     uploadPayments: async ({ context }) => answerRun(context, await receiveFile(context), 201),
     getPaymentRun: async ({ parts, path }) => paymentRunBodyOf(parts, await findRun(parts, path)),
     deletePaymentRun: async ({ parts, path }) => discardRun(parts, PAYMENT_RUNS, await findRun(parts, path)),

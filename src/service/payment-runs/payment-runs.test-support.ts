@@ -39,24 +39,27 @@ export function paymentsOf({ call, parts, app }: Desk) {
     await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return run(uuid)
   }
-  const upload = async (file: string | Uint8Array<ArrayBuffer>) => {
+  const send = async (path: string, file: string | Uint8Array<ArrayBuffer>) => {
     const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
-    const address = `${ADDRESS}${PAYMENT_RUNS_PATH}?name=statement.csv`
-    const answer = await app.fetch(new Request(address, { method: 'POST', body: file, headers }))
+    const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'POST', body: file, headers }))
     const body: ReturnType<typeof JSON.parse> = JSON.parse(await answer.text())
     return { status: answer.status, body }
   }
+  const upload = (file: string | Uint8Array<ArrayBuffer>, reading = '') =>
+    send(`${PAYMENT_RUNS_PATH}?name=statement.csv${reading}`, file)
+  const look = (file: string, reading = '') => send(`/desk/v1/payment-tables?${reading}`, file)
   const act = (uuid: string, action: string, body: object = {}) =>
     call('POST', `${PAYMENT_RUNS_PATH}/${uuid}/${action}`, body)
   const lines = async (uuid: string, query = ''): Promise<readonly PaymentRunLine[]> =>
     paymentLinesBody.parse((await call('GET', `${PAYMENT_RUNS_PATH}/${uuid}/lines?limit=200${query}`)).body).data
-  const tried = async (file: string): Promise<PaymentRunBody> => {
-    const { status, body } = await upload(file)
+  const tried = async (file: string, reading = ''): Promise<PaymentRunBody> => {
+    const { status, body } = await upload(file, reading)
     expect([status, status === 201 ? '' : body]).toEqual([201, ''])
     return ended(body.data.uuid)
   }
   return {
     run,
+    look,
     ended,
     upload,
     act,

@@ -48,6 +48,52 @@ describe('the dry run of a file', () => {
     expect((await read(uuid))[1]).toBe(line)
   })
 
+  it('reads a table as a person says, once the desk has said what it does not know', async () => {
+    const { look, tried, read, upload } = await deskToPay()
+    const file = 'Wann;Wieviel;Wofür;Nr\n02/01/2026;62,00;PAY-100;T1\n'
+    const found = await look(file)
+    expect([found.status, found.body.data.table]).toEqual([
+      200,
+      {
+        headLine: 1,
+        columns: ['02/01/2026', '62,00', 'PAY-100', 'T1'].map((cell, at) => ({
+          name: ['Wann', 'Wieviel', 'Wofür', 'Nr'][at],
+          samples: [cell],
+          field: null,
+        })),
+        dateOrder: 'year-month-day',
+        decimals: 'point',
+      },
+    ])
+    expect((await upload(file)).body).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('No column is named as an amount'),
+    })
+    const columns = 'columns=valueDate,amount,text,reference'
+    expect((await look(file, columns)).body.data.table).toMatchObject({
+      headLine: 1,
+      dateOrder: null,
+      decimals: 'comma',
+    })
+    const { uuid } = await tried(file, `&${columns}&dateOrder=day-month-year`)
+    expect(await read(uuid)).toEqual(['odd | before-issue-date | PAY-100'])
+  })
+
+  it('has no table in camt.053 to look at, and refuses what is no reading of one', async () => {
+    const { look, upload } = await deskToPay()
+    expect((await look(camtFile(ntry()))).body).toEqual({ data: { table: null } })
+    expect((await look('')).status).toBe(422)
+    for (const [wrong, place] of [
+      ['columns=amount,money', 'columns'],
+      ['headLine=x', 'headLine'],
+      ['dateOrder=day', 'dateOrder'],
+      ['decimals=;', 'decimals'],
+    ]) {
+      expect((await look('a;b\n', wrong)).body.errors).toMatchObject([{ pointer: `/${place}` }])
+      expect((await upload('a;b\n', `&${wrong}`)).body.errors).toMatchObject([{ pointer: `/${place}` }])
+    }
+  })
+
   it('marks an identifier that a text may have by chance', async () => {
     const { tried, read, call } = await deskToPay()
     await loanToPay({ call }, '2026')
