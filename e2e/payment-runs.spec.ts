@@ -74,6 +74,37 @@ test('the same file again is told as booked before', async ({ page, api }) => {
   await expect(run.line('A payment with this reference was booked before')).toHaveCount(1)
 })
 
+test('a table whose names nobody knows is asked about by keyboard, and what was said is remembered', async ({
+  page,
+  api,
+}) => {
+  await api.createLoan({ lenderLoanId: 'PAY-001' })
+  const lines = (reference: string) => `Jour;Somme;Objet;Numéro\n02/01/2026;1,50;Prêt PAY-001;${reference}\n`
+  const run = new PaymentRunPage(page)
+  await run.choose({ name: 'releve.csv', text: lines('B-1') })
+  await expect(run.tableReading).toContainText('Still missing: an amount')
+  await expectNoFaults(page)
+  for (const [column, meaning] of [
+    ['Jour', 'Value date'],
+    ['Somme', 'Amount'],
+    ['Objet', 'Text'],
+    ['Numéro', 'Reference of the bank'],
+  ] as const)
+    await run.say(column, meaning)
+  await run.button('Read the file').press('Enter')
+  await expect(run.tableReading).toContainText('Still missing: the order of dates')
+  await page.getByRole('combobox', { name: 'Order of dates' }).click()
+  await page.getByRole('option', { name: 'Day, month, year' }).click()
+  await run.button('Read the file').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments from releve.csv')
+  await expect(run.line('The value date is before the loan was issued')).toHaveCount(1)
+
+  await run.choose({ name: 'next.csv', text: lines('B-2') })
+  await expect(run.button('Read the file')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments from next.csv')
+})
+
 test('a file that cannot be read is refused in words', async ({ page }) => {
   await page.goto('/payment-runs/new')
   const buffer = Buffer.from('<html>no statement</html>')

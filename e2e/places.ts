@@ -228,6 +228,14 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the columns of a bank',
+    open: async ({ page }) => {
+      const run = new PaymentRunPage(page)
+      await run.choose({ name: 'table.csv', text: 'Date;Amount;Words\n02/01/2026;1.500;NAMES-1\n' })
+      await run.tableReading.waitFor()
+    },
+  },
+  {
     name: 'the lines of a bank',
     open: async ({ page }) => {
       const run = new PaymentRunPage(page)
