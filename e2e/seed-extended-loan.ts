@@ -38,6 +38,7 @@ async function seed({ loans, loanEvents }: UnitOfWork, { rows, principal, intere
     registeredDate: ISSUED,
     maxExtensions: 3,
     isVoided: false,
+    isBoughtBack: false,
   }
   const paid = paying(registered, 3)
   const { after, addedInterest } = extendLoan({ ...loan, schedule: paid, extensionsUsed: 0 }, 30, 'ACT/360')

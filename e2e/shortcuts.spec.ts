@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BuybackPanel } from '#playwright/pages/buyback-panel.ts'
 import { Dossier } from '#playwright/pages/dossier.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
@@ -139,6 +140,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
   'Record a payment': each((page) => opensPanel(page, new PaymentPanel(page).amount)),
+  'Buy the loan back': each((page) => opensPanel(page, new BuybackPanel(page).reason)),
   'Extend the loan': each((page) => opensPanel(page, new ExtendPanel(page).daysToExtend)),
   'Begin another loan like this one': each(async (page) => {
     await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')

@@ -8,6 +8,7 @@ export type BookedLoan = {
   readonly rows: readonly Row[]
   readonly extensions: number
   readonly payments: number
+  readonly buybacks: number
 }
 
 /** Amounts in euro; `paid` is what was paid of both together, in cents, the interest first. */
@@ -31,6 +32,7 @@ export function openBook(): Book {
       if (pathname.endsWith('/createLoan')) return create(loans, asked)
       if (pathname.endsWith('/createLoanExtension')) return extend(loans, asked)
       if (pathname.endsWith('/createLoanPayment')) return pay(loans, asked)
+      if (pathname.endsWith('/createLoanBuyback')) return buyBack(loans, asked)
       const loan = loans.get(searchParams.get('loanUuid') ?? '')
       return loan ? json(200, { data: loanBody(loan) }) : notFound()
     },
@@ -50,7 +52,7 @@ function create(loans: Map<string, BookedLoan>, { lenderLoanId, schedule }: Crea
     interest: twoDecimals(interestAmount),
     paid: 0,
   }))
-  const loan = { uuid: randomUUID(), lenderLoanId, rows, extensions: 0, payments: 0 }
+  const loan = { uuid: randomUUID(), lenderLoanId, rows, extensions: 0, payments: 0, buybacks: 0 }
   loans.set(loan.uuid, loan)
   return json(201, { data: loanBody(loan) })
 }
@@ -97,6 +99,17 @@ function pay(
   return json(201, {
     data: { uuid: randomUUID(), loanUuid, ...booked, paymentDate: '2026-01-28', currency: 'EUR' },
   })
+}
+
+/** Counts every buyback: a desk that sends one again is to be found out. */
+function buyBack(
+  loans: Map<string, BookedLoan>,
+  { loanUuid, reason }: { readonly loanUuid: string; readonly reason: string },
+): Answer {
+  const loan = loans.get(loanUuid)
+  if (!loan) return notFound()
+  loans.set(loanUuid, { ...loan, buybacks: loan.buybacks + 1 })
+  return json(201, { data: { uuid: randomUUID(), paymentDate: '2026-01-28', status: 'SENDING', reason } })
 }
 
 function notFound(): Answer {

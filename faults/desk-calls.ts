@@ -11,6 +11,7 @@ export const LIVE_TOKEN = 'canary-live-token-4711'
 export const CREATE_LOAN = '/claims/v1/lender/createLoan'
 export const EXTEND_LOAN = '/claims/v1/lender/createLoanExtension'
 export const PAY_LOAN = '/claims/v1/lender/createLoanPayment'
+export const BUY_BACK_LOAN = '/claims/v1/lender/createLoanBuyback'
 
 /** The exact answer of a desk, and the submission that it is about. */
 export type DeskAnswer = {

@@ -1,5 +1,13 @@
 import type { Operation as ClaimsOperation } from '#values/vocabulary/operation.ts'
-import { CREATE_LOAN, type DeskCalls, EXTEND_LOAN, loanRequest, loanUuidOf, PAY_LOAN } from './desk-calls.ts'
+import {
+  BUY_BACK_LOAN,
+  CREATE_LOAN,
+  type DeskCalls,
+  EXTEND_LOAN,
+  loanRequest,
+  loanUuidOf,
+  PAY_LOAN,
+} from './desk-calls.ts'
 import type { FaultServer } from './fault-server.ts'
 
 /** An operation of the claims interface, for tests. */
@@ -38,6 +46,15 @@ export const OPERATIONS: readonly Operation[] = [
       return (padding) => ({ loanUuid, paymentAmount: '10.00', currency: 'EUR', ...more(padding) })
     },
     timesDone: ({ book }) => book.loans()[0]?.payments ?? 0,
+  },
+  {
+    name: 'createLoanBuyback',
+    path: BUY_BACK_LOAN,
+    prepare: async (desk) => {
+      const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loanRequest('A-1')))
+      return (padding) => ({ loanUuid, reason: 'AGREEMENT_TERMINATION', ...more(padding) })
+    },
+    timesDone: ({ book }) => book.loans()[0]?.buybacks ?? 0,
   },
 ]
 

@@ -56,6 +56,7 @@ const SERVICE: Rooms = {
 
 /** Rooms that every page of the face may import, and every page of a run. */
 const FACE_PARTS = ['formats', 'words', 'input', 'keys', 'api', 'components', 'kept']
+const CLAIM_PARTS = [...FACE_PARTS, 'features/connections', 'features/claims']
 const RUN_PARTS = [...FACE_PARTS, 'features/connections', 'features/export', 'features/runs']
 
 const FACE: Rooms = {
@@ -87,18 +88,17 @@ const FACE: Rooms = {
   'features/settings': [...FACE_PARTS, 'features/connections'],
   'features/submissions': [...FACE_PARTS, 'features/connections'],
   'features/claims': [...FACE_PARTS, 'features/connections'],
-  'features/extensions': [...FACE_PARTS, 'features/connections', 'features/claims', 'features/explain'],
+  'features/extensions': [...CLAIM_PARTS, 'features/explain', 'features/buybacks'],
   'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
-  'features/payments': [...FACE_PARTS, 'features/connections', 'features/claims'],
-  'features/history': [...FACE_PARTS, 'features/claims', 'features/explain', 'features/payments'],
+  'features/payments': CLAIM_PARTS,
+  'features/buybacks': [...CLAIM_PARTS, 'features/payments'],
+  'features/history': [...FACE_PARTS, 'features/claims', 'features/explain', 'features/payments', 'features/buybacks'],
   'features/dossier': [...FACE_PARTS, 'features/export'],
   'features/loans': [
-    ...FACE_PARTS,
+    ...CLAIM_PARTS,
     'features/dossier',
     'chunks/lazy-further-pages.ts',
-    'features/connections',
     'features/submissions',
-    'features/claims',
     'features/extensions',
     'features/explain',
     'features/export',

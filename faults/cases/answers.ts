@@ -21,12 +21,20 @@ export const ANSWERS: readonly FaultCase[] = [
   unchecked('an object without data', () => ({ message: 'Created' })),
   unchecked('data without anything', () => ({ data: {} })),
   unchecked('data without uuid', ({ uuid: _, ...data }) => ({ data })),
-  unchecked('data without amounts', ({ paymentSchedule: _, principalAmount: __, ...data }) => ({ data })),
-  unchecked('empty amounts', (data) => ({ data: { ...data, paymentSchedule: [], principalAmount: '' } })),
-  unchecked('amounts that are numbers', (data) => ({
+  unchecked(
+    'data without amounts and dates',
+    ({ paymentSchedule: _, principalAmount: __, paymentDate: ___, ...data }) => ({
+      data,
+    }),
+  ),
+  unchecked('empty amounts and dates', (data) => ({
+    data: { ...data, paymentSchedule: [], principalAmount: '', paymentDate: '' },
+  })),
+  unchecked('amounts and dates that are numbers', (data) => ({
     data: {
       ...data,
       principalAmount: 10,
+      paymentDate: 20_260_128,
       paymentSchedule: [{ dueDate: '2027-01-26', totalPrincipalAmount: 1000, totalInterestAmount: 141.16 }],
     },
   })),

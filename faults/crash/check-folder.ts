@@ -37,7 +37,7 @@ const FLAWS: Readonly<Record<string, string>> = {
         IS NOT made.moved_days - before.moved_days
       OR made.kind = 'extended' AND made.added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents
       OR made.kind <> 'extended' AND made.moved_interest_cents <> 0
-      OR made.payments IS NOT before.payments + (made.kind IN ('paid', 'reversed', 'undone', 'voided')))`,
+      OR made.payments IS NOT before.payments + (made.kind IN ('paid', 'reversed', 'undone', 'voided', 'bought-back', 'reinstated')))`,
   'a loan whose principal is not what its payments have left': `
     SELECT loan.id FROM loan JOIN loan_event AS last ON last.loan_id = loan.id AND last.number = loan.version
     WHERE loan.remaining_principal_cents <> (
@@ -53,7 +53,7 @@ const FLAWS: Readonly<Record<string, string>> = {
     ) + CASE last.payments WHEN 0 THEN 0 ELSE (
       SELECT coalesce(sum(added_interest_cents + added_delayed_interest_cents - paid_principal_cents - paid_interest_cents
         - paid_delayed_interest_cents), 0) FROM row_change WHERE row_change.loan_id = loan.id) END + last.moved_interest_cents
-    OR (loan.next_due_date IS NULL) <> (loan.outstanding_cents = 0)
+    OR (coalesce(loan.next_due_date, '9999-12-30') = '9999-12-30') <> (loan.outstanding_cents = 0)
     OR (loan.later_due_date IS NULL) <> (loan.next_due_cents = loan.outstanding_cents)
     OR loan.later_due_date <= loan.next_due_date OR loan.later_due_date > loan.final_payment_date`,
   'a loan without an event': 'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM loan_event WHERE loan_id = loan.id)',
@@ -67,6 +67,10 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a loan that is voided by its row alone, or by its events alone': `
     SELECT id FROM loan WHERE (connection_id = 'voided') <> EXISTS (
       SELECT 1 FROM loan_event WHERE loan_id = loan.id AND kind = 'voided')`,
+  'a loan that is bought back by its row alone, or by its events alone': `
+    SELECT id FROM loan WHERE (coalesce(next_due_date, '') = '9999-12-30') <> EXISTS (
+      SELECT 1 FROM loan_event AS bought WHERE loan_id = loan.id AND kind = 'bought-back' AND NOT EXISTS (
+        SELECT 1 FROM loan_event WHERE loan_id = loan.id AND kind = 'reinstated' AND reversed_number = bought.number))`,
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,

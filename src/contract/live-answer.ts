@@ -76,6 +76,17 @@ export const livePaymentAnswer = z.looseObject({
   }),
 })
 
+/** Answer to createLoanBuyback. The service states no amount, and need not name the loan. */
+export const liveBuybackAnswer = z.looseObject({
+  data: z.looseObject({
+    uuid,
+    loanUuid: uuid.optional(),
+    paymentDate: date,
+    status: z.string(),
+    reason: z.string().optional(),
+  }),
+})
+
 export type LivePayment = z.output<typeof livePaymentAnswer>['data']
 export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
 export type LiveScheduleEntry = z.output<typeof scheduleEntry>

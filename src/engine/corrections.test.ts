@@ -2,16 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
-import type { LoanEventKind } from '#values/vocabulary/loan-terms.ts'
-import { type CountedEvent, countedExtensions, isAnythingPaid, lastInEffect } from './corrections.ts'
+import { LOAN_EVENT_KINDS, type LoanEventKind } from '#values/vocabulary/loan-terms.ts'
+import { type CountedEvent, countedExtensions, isAnythingPaid, isBoughtBack, lastInEffect } from './corrections.ts'
 import { hasOutstanding, NOTHING } from './loan.ts'
 import { type Course, courseFrom, withPayment, withStep } from './payments/course.ts'
 import { randomLoan, SAME_LOANS } from './random-loan.test-support.ts'
 
 /** Events in order, as "extended" or "undone 1", where the number is that of the event that is taken back. */
 function eventsOf(...texts: readonly `${LoanEventKind}${'' | ` ${number}`}`[]): readonly CountedEvent[] {
-  const kinds = { registered: 0, extended: 0, refreshed: 0, paid: 0, reversed: 0, undone: 0, voided: 0 }
-  const isKind = (text: string): text is LoanEventKind => text in kinds
+  const isKind = (text: string): text is LoanEventKind => LOAN_EVENT_KINDS.some((kind) => kind === text)
   return texts.map((text, version) => {
     const [kind = '', number] = text.split(' ')
     if (!isKind(kind)) throw new Error(`${text} is no event`)
@@ -33,6 +32,16 @@ describe('the last event that counts', () => {
   ])('%j: event %i', (events, version) => {
     expect(lastInEffect(events)?.version).toBe(version)
   })
+})
+
+it.each([
+  [eventsOf('registered', 'paid'), false],
+  [eventsOf('registered', 'bought-back'), true],
+  [eventsOf('registered', 'bought-back', 'reinstated 1'), false],
+  [eventsOf('registered', 'bought-back', 'reinstated 1', 'bought-back'), true],
+  [eventsOf('registered', 'bought-back', 'paid'), true],
+])('a loan is bought back while its buyback counts: %j, %s', (events, expected) => {
+  expect(isBoughtBack(events)).toBe(expected)
 })
 
 it('an extension that was undone does not count', () => {

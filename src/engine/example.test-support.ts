@@ -99,6 +99,7 @@ export function loanOf(schedule: string, rest: Partial<Loan> = {}): Loan {
     maxExtensions: 1,
     extensionsUsed: 0,
     isVoided: false,
+    isBoughtBack: false,
     schedule: scheduleOf(schedule),
     ...rest,
   }

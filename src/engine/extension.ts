@@ -17,6 +17,7 @@ import {
   type PaymentRow,
   type PaymentSchedule,
   type Portion,
+  refuseEnded,
 } from './loan.ts'
 import { LoanError } from './loan-error.ts'
 import { type MovedRow, movedRows } from './moved-schedule.ts'
@@ -48,8 +49,8 @@ type Step = { readonly extensionNumber: number; readonly daysToExtend: number }
  * added days on the outstanding principal of the whole loan; later periods keep their length and their interest.
  * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left them.
  *
- * Throws a LoanError, checked in this order: `daysToExtend` not a whole number from 1, voided, extensions used up, nothing
- * outstanding, a due date past LAST_DATE, an amount or the sum of a column too large.
+ * Throws a LoanError, checked in this order: `daysToExtend` not a whole number from 1, voided, bought back, extensions
+ * used up, nothing outstanding, a due date past LAST_DATE, an amount or the sum of a column too large.
  */
 export function extendLoan(
   loan: Loan,
@@ -73,8 +74,8 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
   if (!Number.isInteger(daysToExtend) || daysToExtend < 1) {
     throw new LoanError({ kind: 'invalid-terms', field: 'daysToExtend', rule: 'number-of-days' })
   }
-  const { maxExtensions, extensionsUsed, isVoided } = loan
-  if (isVoided) throw new LoanError({ kind: 'loan-voided' })
+  const { maxExtensions, extensionsUsed } = loan
+  refuseEnded(loan)
   if (extensionsUsed >= maxExtensions) {
     throw new LoanError({ kind: 'extensions-used-up', allowed: maxExtensions, used: extensionsUsed })
   }

@@ -53,6 +53,7 @@ export type LoanRefusal =
   | { readonly kind: 'extensions-used-up'; readonly allowed: number; readonly used: number }
   | { readonly kind: 'no-remaining-installments' }
   | { readonly kind: 'loan-voided' }
+  | { readonly kind: 'loan-bought-back' }
   | { readonly kind: 'due-date-past-limit'; readonly latestDate: CalendarDate }
   | { readonly kind: 'amount-too-large' }
   /** Each amount is small enough, and the sum of a column is not. */

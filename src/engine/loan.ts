@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { exactSum } from './amount-limit.ts'
+import { LoanError } from './loan-error.ts'
 
 /** An amount split into its parts. */
 export type Portion = { readonly principal: Cents; readonly interest: Cents; readonly delayedInterest: Cents }
@@ -27,7 +28,7 @@ export type PaymentSchedule = readonly PaymentRow[]
 
 /**
  * Facts about a loan that the rules need. `maxExtensions` is the number of extensions allowed at registration, `isVoided`
- * true for a loan that was entered wrongly, which nothing changes any more.
+ * true for a loan that was entered wrongly, and `isBoughtBack` for one that the lender took back: nothing changes either.
  */
 export type Loan = {
   readonly amount: Cents
@@ -37,7 +38,14 @@ export type Loan = {
   readonly maxExtensions: number
   readonly extensionsUsed: number
   readonly isVoided: boolean
+  readonly isBoughtBack: boolean
   readonly schedule: PaymentSchedule
+}
+
+/** Throws a LoanError for a loan that was voided or bought back: nothing can be done with it. */
+export function refuseEnded({ isVoided, isBoughtBack }: Pick<Loan, 'isVoided' | 'isBoughtBack'>): void {
+  if (isVoided) throw new LoanError({ kind: 'loan-voided' })
+  if (isBoughtBack) throw new LoanError({ kind: 'loan-bought-back' })
 }
 
 type ScheduleTotals = { readonly total: Portion; readonly outstanding: Portion; readonly paid: Portion }

@@ -133,6 +133,7 @@ export const randomLoan: fc.Arbitrary<Loan> = fc
       maxExtensions: 99,
       extensionsUsed: 0,
       isVoided: false,
+      isBoughtBack: false,
       schedule: rows.map((row, index) => onCourse(row, index - Math.min(course.paidRows, rows.length - 1), course)),
     }
     return course.earlierExtension === 0 ? loan : extended(loan, course.earlierExtension)

@@ -19,6 +19,7 @@ const loan: Loan = {
   maxExtensions: 1,
   extensionsUsed: 0,
   isVoided: false,
+  isBoughtBack: false,
   schedule: scheduleOf('2027-01-26 1000 141.16'),
 }
 

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { NOTHING, outstandingPrincipal } from '#engine/loan.ts'
 import { movedSchedule } from '#engine/moved-schedule.ts'
+import { boughtBackRows } from '#engine/payments/bought-back-rows.ts'
 import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
 import {
   extensionTo,
@@ -29,6 +31,9 @@ const COLUMNS = new Map([
   ['later_due_date', 'laterDueDate'],
   ['outstanding_cents', 'outstanding'],
 ])
+
+/** Figures of what is due, on which day. */
+const DUE = ['nextDueDate', 'nextDueAmount', 'laterDueDate', 'outstanding']
 
 const MOVE = { days: 30, addedInterest: cents(12) }
 const FIRST = rowsFrom()
@@ -142,6 +147,26 @@ it('counts no extension that was undone, and voids the loan of an event that voi
   expect(found).toEqual([{ kind: 'remade', id, figures: ['version', 'extensionsUsed', ...dues, 'isVoided'] }])
   expect((await held(storage)).at(-1)).toMatchObject({ version: 3, extensionsUsed: 0, isVoided: 1 })
   expect((await storage.loans.byUuid('local', uuidOf(LOANS)))?.isVoided).toBe(true)
+  expect((await remade(storage)).found).toEqual([])
+})
+
+it('makes a loan bought back whose event says so, and no longer once that was taken back', async () => {
+  const { storage } = await filledBook()
+  const [id = 0] = (await held(storage)).slice(-1).map((loan) => loan.id)
+  const given = { uuid: uuidOf(5), madeDate: ISSUED, madeThrough: 'test', createdAt: AT }
+  const due = { ...NOTHING, principal: outstandingPrincipal(MOVED) }
+  const dated = { paymentDate: ISSUED, delayedInterestNumber: null }
+  const bought = { kind: 'bought-back', version: 2, reason: 'EARLY_PAYMENT', due, ...dated } as const
+  const undone = { kind: 'reinstated', version: 3, reason: 'Wrong', boughtBackVersion: 2 } as const
+  await storage.write((unit) =>
+    unit.loanEvents.insert(id, { ...given, ...bought, schedule: boughtBackRows(MOVED, due) }),
+  )
+  const { found } = await remade(storage)
+  expect(found).toEqual([{ kind: 'remade', id, figures: ['version', 'remainingPrincipal', ...DUE] }])
+  expect(await storage.loans.byUuid('local', uuidOf(LOANS))).toMatchObject({ isBoughtBack: true, nextDueDate: null })
+  await storage.write((unit) => unit.loanEvents.insert(id, { ...given, ...undone, schedule: MOVED }))
+  await remade(storage)
+  expect(await storage.loans.byUuid('local', uuidOf(LOANS))).toMatchObject({ isBoughtBack: false, version: 3 })
   expect((await remade(storage)).found).toEqual([])
 })
 

@@ -23,6 +23,7 @@ import { deskLoanRoutes } from './loans/desk-loans.ts'
 import { deskSettingsRoutes } from './loans/desk-settings.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
+import { deskBuybackRoutes } from './operations/desk-buybacks.ts'
 import { deskCorrectionRoutes } from './operations/desk-corrections.ts'
 import { deskPaymentRoutes } from './operations/desk-payments.ts'
 import { deskPaymentRunRoutes } from './payment-runs/desk-payment-runs.ts'
@@ -111,6 +112,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskPaymentRoutes(app)
+  deskBuybackRoutes(app)
   deskCorrectionRoutes(app)
   deskLiveLoanRoutes(app)
   deskLoanViewRoutes(app)

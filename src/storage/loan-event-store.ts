@@ -3,6 +3,7 @@ import type { Course } from '#engine/payments/course.ts'
 import type { RowChange } from '#engine/payments/row-changes.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
+import type { BuybackReason } from '#values/vocabulary/buyback-terms.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
 /**
@@ -86,6 +87,24 @@ type UndoneEvent = Made & GivenCorrection & { readonly kind: 'undone'; readonly 
 /** A loan that was entered wrongly. Its rows stay, and no event follows. */
 type VoidedEvent = Made & GivenCorrection & { readonly kind: 'voided' }
 
+/**
+ * A loan that its lender took back. `due` is what was due of it on `paymentDate`, in cents; nothing is outstanding since.
+ * `delayedInterestNumber` is as for a payment. `createdAt` is ISO 8601 in UTC.
+ */
+type BoughtBackEvent = Made & {
+  readonly kind: 'bought-back'
+  readonly uuid: string
+  readonly reason: BuybackReason
+  readonly due: Portion
+  readonly paymentDate: CalendarDate
+  readonly delayedInterestNumber: number | null
+  readonly madeThrough: string
+  readonly createdAt: string
+}
+
+/** A buyback taken back, which led to the version `boughtBackVersion`. */
+type ReinstatedEvent = Made & GivenCorrection & { readonly kind: 'reinstated'; readonly boughtBackVersion: number }
+
 /** An event with all that it was given. */
 export type StoredEvent =
   | RegisteredEvent
@@ -95,6 +114,8 @@ export type StoredEvent =
   | ReversedEvent
   | UndoneEvent
   | VoidedEvent
+  | BoughtBackEvent
+  | ReinstatedEvent
 
 export type StoredPayment = PaidEvent
 
@@ -104,8 +125,12 @@ export type StoredUndoing = UndoneEvent
 
 export type StoredVoiding = VoidedEvent
 
+export type StoredBuyback = BoughtBackEvent
+
+export type StoredReinstatement = ReinstatedEvent
+
 /** An event that takes an earlier one back, or ends the loan. */
-export type StoredCorrection = ReversedEvent | UndoneEvent | VoidedEvent
+export type StoredCorrection = ReversedEvent | UndoneEvent | VoidedEvent | ReinstatedEvent
 
 export type StoredExtension = ExtendedEvent
 
@@ -121,5 +146,6 @@ export type NewEvent = { readonly schedule: PaymentSchedule } & (
   | (NewExtension & { readonly before: PaymentSchedule | null })
   | (Omit<RefreshedEvent, 'createdAt'> & { readonly createdAt: string })
   | PaidEvent
+  | BoughtBackEvent
   | StoredCorrection
 )

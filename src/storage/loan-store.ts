@@ -43,8 +43,10 @@ export type LoanStore = {
 /** Identifiers of a loan. */
 export type NamedLoan = Pick<StoredLoan, 'id' | 'uuid' | 'lenderLoanId' | 'publicId'>
 
+/** The current version of a loan's schedule. `isBoughtBack` may be omitted for a loan that is not. */
 export type CurrentVersion = {
   readonly version: number
   readonly extensionsUsed: number
   readonly schedule: PaymentSchedule
+  readonly isBoughtBack?: boolean
 }

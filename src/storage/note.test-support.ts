@@ -35,6 +35,7 @@ const EACH = [
   { code: 'policy-interest', params: { dueDate: '2026-02-26', amount: '12.00' } },
   { code: 'nothing-outstanding', params: {} },
   { code: 'loan-voided', params: {} },
+  { code: 'loan-bought-back', params: {} },
   { code: 'date-past-limit', params: { latestDate: '9999-12-31' } },
   { code: 'amount-too-large', params: {} },
   { code: 'total-too-large', params: {} },

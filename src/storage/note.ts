@@ -45,6 +45,7 @@ export type NoteParams = {
   readonly undecided: None
   readonly 'loan-changed': None
   readonly 'loan-voided': None
+  readonly 'loan-bought-back': None
   readonly 'rules-changed': { readonly addedInterestAmount: string }
   /** Obstacles to a loan of a file that appeared after its check. */
   readonly 'used-by-loan': None

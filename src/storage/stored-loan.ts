@@ -36,7 +36,10 @@ export type LoanRegistration = {
 /** The part of a registration that never changes. */
 export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'>
 
-/** Figures of the current version, copied to the loan's own row for lists, sums and filters. Cents; days are `YYYY-MM-DD`. */
+/**
+ * Figures of the current version, copied to the loan's own row for lists, sums and filters. Cents; days are `YYYY-MM-DD`.
+ * The next due date of a loan that was bought back is `BOUGHT_BACK_DUE`.
+ */
 export type LoanFigures = {
   readonly version: number
   readonly extensionsUsed: number
@@ -75,6 +78,8 @@ export type StoredLoan = RegisteredLoan & {
   readonly outstanding: Cents | null
   /** True if the loan was entered wrongly: it stays, outside the running book, and nothing can be done with it. */
   readonly isVoided: boolean
+  /** True if the lender took the loan back: it stays in the running book and owes nothing any more. */
+  readonly isBoughtBack: boolean
 }
 
 /** A loan with what its own row tells of its outstanding amounts. */

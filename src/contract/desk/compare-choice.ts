@@ -47,7 +47,9 @@ export function previewDays(days: string | undefined): number {
 
 /** True if an extension can still be made and so previewed. */
 export function canPreview(loan: Omit<ComparedLoan, 'current'>): boolean {
-  return isExtensionLeft(loan) && loan.standing !== 'repaid' && loan.standing !== 'voided'
+  return (
+    isExtensionLeft(loan) && loan.standing !== 'repaid' && loan.standing !== 'bought-back' && loan.standing !== 'voided'
+  )
 }
 
 /**

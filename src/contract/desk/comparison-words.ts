@@ -79,6 +79,10 @@ export function scheduleName({
       return 'Reversal'
     case 'undone':
       return 'Extension undone'
+    case 'bought-back':
+      return 'Bought back'
+    case 'reinstated':
+      return 'Buyback undone'
     case 'voided':
       return 'Voided'
     case 'preview':

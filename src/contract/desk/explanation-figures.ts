@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
-import { cutFigure, returnedAmount } from '../payment-schedule.ts'
+import { cutFigure, returnedDate as date, returnedAmount } from '../payment-schedule.ts'
 
 /** Percent a year, exact: `14`, `12.5`. */
 export const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
@@ -26,3 +26,11 @@ export const equalParts = {
   ...rounded,
   amount: returnedAmount,
 }
+
+/** Origin of an amount that the desk did not calculate. */
+export const amountOrigin = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['entered', 'registered', 'made']) }),
+    z.object({ kind: z.enum(['returned', 'reworked', 'counted']), date }),
+  ])
+  .meta({ id: 'AmountOrigin' })

@@ -4,7 +4,7 @@ import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
 import { conventionBody } from './convention.ts'
-import { dayInterest, equalParts, rounded, yearlyRate } from './explanation-figures.ts'
+import { amountOrigin, dayInterest, equalParts, rounded, yearlyRate } from './explanation-figures.ts'
 
 /** Part of the parent sum that a sum explains. */
 const explanationPart = z
@@ -19,6 +19,8 @@ const explanationPart = z
         'principal-by-rule',
         'total',
         'before-extension',
+        'before-buyback',
+        'accrued-interest',
         'convention',
         'fee',
         'interest-before',
@@ -28,14 +30,6 @@ const explanationPart = z
     z.object({ code: z.literal('on-date'), date }),
   ])
   .meta({ id: 'ExplanationPart' })
-
-/** Origin of an amount that the desk did not calculate. */
-const amountOrigin = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.enum(['entered', 'registered', 'made']) }),
-    z.object({ kind: z.enum(['returned', 'reworked', 'counted']), date }),
-  ])
-  .meta({ id: 'AmountOrigin' })
 
 /** Schema of one sum: the part that it explains, `depth` steps below the first sum, its rule and its figures. */
 function sum<const Code extends string, const Rule extends RuleId | null, Params extends z.ZodRawShape>(
@@ -261,6 +255,15 @@ export const explanationStep = z
       extensionNumber: z.int(),
     }),
     sum('left-behind', 'moving-due-dates', { amount, before: amount, movedToDate: date, extensionNumber: z.int() }),
+    /** paid + due of the interest before a buyback; `accrued` is null if nothing had accrued. */
+    sum('settled-interest', 'buyback', {
+      before: amount,
+      paid: amount,
+      due: amount,
+      accrued: amount.nullable(),
+      date,
+      amount,
+    }),
     sum('outstanding', 'computed-amounts', { total: amount, paid: amount, amount }),
     sum('row-total', 'making-a-schedule', {
       principal: amount,

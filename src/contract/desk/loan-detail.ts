@@ -11,6 +11,7 @@ import {
   returnedWireInstant,
   shownRate,
 } from '../payment-schedule.ts'
+import { buybackItem } from './buybacks.ts'
 import { correctionItem } from './corrections.ts'
 import { standing } from './loan-list.ts'
 import { loanPolicy } from './loan-policy.ts'
@@ -118,6 +119,8 @@ export const loanDetailBody = z
     voiding: correctionItem.nullable().default(null),
     /** Payments in the order of their entry. Files of evidence from before payments existed have none. */
     payments: z.array(paymentItem).default([]),
+    /** Buybacks in the order of their entry, those that were undone among them. Older files of evidence have none. */
+    buybacks: z.array(buybackItem).default([]),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,
     /** Warnings about the current schedule. */

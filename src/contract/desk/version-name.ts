@@ -21,6 +21,10 @@ export function versionName({ versions }: Pick<LoanDetailBody, 'versions'>, numb
       return `After reversal ${version.date}${countOfDay(versions, version)}`
     case 'undone':
       return `Extension ${version.extensionNumber ?? ''} undone ${version.date}${countOfDay(versions, version)}`
+    case 'bought-back':
+      return `Bought back ${version.date}${countOfDay(versions, version)}`
+    case 'reinstated':
+      return `Buyback undone ${version.date}${countOfDay(versions, version)}`
     case 'voided':
       return `Voided ${version.date}`
     default:

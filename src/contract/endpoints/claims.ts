@@ -1,4 +1,5 @@
 import { GET_LOAN_PATH, OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import { buybackBody, createBuybackRequest } from '../buyback.ts'
 import { createLoanRequest } from '../create-loan.ts'
 import { createExtensionRequest, extensionBody } from '../extension.ts'
 import { getLoanQuery, loanBody } from '../loan.ts'
@@ -33,6 +34,13 @@ const PAYMENT_EXAMPLE = {
   delayedInterestAmount: '0.00',
   paymentDate: '2026-01-28',
   currency: 'EUR',
+}
+
+const BUYBACK_EXAMPLE = {
+  uuid: '91d3c7b5-4e0a-4b86-a2f9-6c8d1e5f7a33',
+  paymentDate: '2026-01-28',
+  status: 'SENDING',
+  reason: 'AGREEMENT_TERMINATION',
 }
 
 /** Problems of passing a request on to a live service. */
@@ -79,6 +87,21 @@ export const createLoanPayment = endpoint({
   request: createPaymentRequest,
   requestExample: { loanUuid: LOAN_UUID, paymentAmount: '500.00', currency: 'EUR' },
   answer: { ...data(paymentBody), example: PAYMENT_EXAMPLE },
+  status: 201,
+  problems: [404, ...OF_THE_WAY],
+  passesOn: true,
+})
+
+export const createLoanBuyback = endpoint({
+  method: 'POST',
+  path: OPERATION_TRAITS.createLoanBuyback.path,
+  callers: 'token',
+  summary: 'Buy a loan back',
+  description:
+    'Takes a loan back today. All outstanding principal and delayed interest is due, and the interest that is due by today. What has accrued in the running period is due, too. The loan owes nothing afterwards, and can be neither paid nor extended.',
+  request: createBuybackRequest,
+  requestExample: { loanUuid: LOAN_UUID, reason: 'AGREEMENT_TERMINATION' },
+  answer: { ...data(buybackBody), example: BUYBACK_EXAMPLE },
   status: 201,
   problems: [404, ...OF_THE_WAY],
   passesOn: true,

@@ -33,6 +33,7 @@ export const USUAL_IN_PATH: Readonly<Record<string, Parameter>> = {
   id: inPath('id', { type: 'string', format: 'uuid' }, 'As listed'),
   version: inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered'),
   paymentUuid: inPath('paymentUuid', { type: 'string', format: 'uuid' }, 'The uuid of a payment of the loan'),
+  buybackUuid: inPath('buybackUuid', { type: 'string', format: 'uuid' }, 'The uuid of a buyback of the loan'),
   extensionUuid: inPath('extensionUuid', { type: 'string', format: 'uuid' }, 'The uuid of a extension of the loan'),
 }
 

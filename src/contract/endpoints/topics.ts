@@ -1,5 +1,6 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
 import * as backups from './backups.ts'
+import * as buybacks from './buybacks.ts'
 import * as claims from './claims.ts'
 import * as clients from './clients.ts'
 import * as comparison from './comparison.ts'
@@ -45,13 +46,13 @@ type Topic = { readonly tag: string; readonly description: string; readonly endp
 export const TOPICS: readonly Topic[] = [
   {
     tag: 'Claims',
-    description: "The marketplace's lender interface: loans are registered, extended, paid and read.",
+    description: "The marketplace's lender interface: loans are registered, extended, paid, bought back and read.",
     endpoints: [claims satisfies Readonly<Record<Operation, Endpoint>>],
   },
   {
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
-    endpoints: [loans, loan, payments, corrections, schedules, loanViews, today],
+    endpoints: [loans, loan, payments, buybacks, corrections, schedules, loanViews, today],
   },
   {
     tag: 'Terms',

@@ -11,7 +11,7 @@ export const LOAN_SHEET_COLUMNS = {
   lenderLoanId: { kind: 'text', name: 'Lender loan ID', width: 18, of: (loan) => loan.lenderLoanId },
   loanPublicId: { kind: 'text', name: 'Public ID', width: 15, of: (loan) => loan.loanPublicId },
   client: { kind: 'text', name: 'Client', width: 30, of: (loan) => loan.clientName },
-  standing: { kind: 'text', name: 'Standing', width: 10, of: standingWord },
+  standing: { kind: 'text', name: 'Standing', width: 12, of: standingWord },
   scheduleType: { kind: 'text', name: 'Type', width: 13, of: (loan) => loan.scheduleType },
   loanAmount: { kind: 'amount', name: 'Amount', width: 16, of: (loan) => loan.loanAmount },
   interestRate: { kind: 'rate', name: 'Rate, %', width: 9, of: (loan) => loan.interestRate },
@@ -75,6 +75,8 @@ function wordOf(standing: Standing): string {
       return 'Overdue'
     case 'repaid':
       return 'Repaid'
+    case 'bought-back':
+      return 'Bought back'
     case 'voided':
       return 'Voided'
     default:

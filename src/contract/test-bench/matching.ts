@@ -9,6 +9,7 @@ export const OPERATION_CALLS: Readonly<
   createLoan: { method: 'POST', path: OPERATION_TRAITS.createLoan.path },
   createLoanExtension: { method: 'POST', path: OPERATION_TRAITS.createLoanExtension.path },
   createLoanPayment: { method: 'POST', path: OPERATION_TRAITS.createLoanPayment.path },
+  createLoanBuyback: { method: 'POST', path: OPERATION_TRAITS.createLoanBuyback.path },
   getLoan: { method: 'GET', path: GET_LOAN_PATH },
 }
 

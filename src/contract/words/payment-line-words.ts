@@ -40,6 +40,7 @@ export const PAYMENT_REASON_WORDS: Readonly<Record<PaymentLineReason, string>> =
   'no-loan': 'The text names no loan',
   'several-loans': 'The text names several loans',
   repaid: 'The loan is repaid',
+  'bought-back': 'The loan was bought back',
   'booked-before': 'A payment with this reference was booked before',
   'twice-in-file': 'The reference stands twice in the file',
   'future-date': 'The value date is after today',

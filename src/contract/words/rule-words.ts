@@ -29,6 +29,11 @@ export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
     sentence:
       'Overdue principal × the yearly rate × the days after the due date and the days of grace ÷ the days of the year, rounded half up to the cent once, at the end, and never more than its limit. The settings say from which day on they hold.',
   },
+  buyback: {
+    name: 'buyback',
+    sentence:
+      'On the day of a buyback all outstanding principal and delayed interest is due, and the interest of every installment that is due by then. Of the running period the interest that has accrued so far is due, less what was paid of it. The rest was not earned and is no longer due.',
+  },
   conventions: {
     name: 'conventions',
     sentence:

@@ -63,6 +63,20 @@ export type OutstandingAmount = {
 /** Paid amount of a payment row, as recorded here, or as a live service returned it on `returnedDate`. */
 export type Payment = { readonly kind: 'payment'; readonly returnedDate: CalendarDate | null; readonly amount: Cents }
 
+/**
+ * paid + due: interest of a row that a buyback settled on `date`, of which `before` explains the interest until then.
+ * `accrued` is what the running period had earned, some of which may have been paid; null if nothing had accrued.
+ */
+export type SettledInterest = {
+  readonly kind: 'settled-interest'
+  readonly date: CalendarDate
+  readonly before: AmountExplanation
+  readonly paid: Cents
+  readonly accrued: AccruedAmount | null
+  readonly due: Cents
+  readonly amount: Cents
+}
+
 /** 0.00, with its reason instead of a sum. */
 export type Nothing =
   | {
@@ -123,6 +137,7 @@ export type AmountExplanation =
   | MovedAmount
   | PaidAmount
   | DelayedAmount
+  | SettledInterest
   | OutstandingAmount
   | Payment
   | Nothing

@@ -5,6 +5,7 @@ import type { LoanEventKind } from '#values/vocabulary/loan-terms.ts'
 import { isSomething, type Loan, outstandingOf, type PaymentRow, type PaymentSchedule } from '../loan.ts'
 import type { AccruingRow } from '../payments/delayed-interest.ts'
 import type { Origin, RowExplanation } from './amount-explanation.ts'
+import { explainedBuyback } from './explained-buyback.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { givenExplanations, registeredExplanations } from './given-explanations.ts'
 
@@ -15,12 +16,16 @@ export type MadeVersion = {
   readonly schedule: PaymentSchedule
 }
 
-/** A version with the explanations of its rows. `unextended` is the version before its last extension that counts. */
+/**
+ * A version with the explanations of its rows. `unextended` is the version before its last extension that counts,
+ * `unbought` the one before its last buyback.
+ */
 type ExplainedVersion = {
   readonly schedule: PaymentSchedule
   readonly rows: readonly RowExplanation[]
   readonly extensionsUsed: number
   readonly unextended: ExplainedVersion | null
+  readonly unbought: ExplainedVersion | null
 }
 
 /**
@@ -43,6 +48,7 @@ export function versionExplanations(
     rows: registeredExplanations({ ...loan, schedule }, origin),
     extensionsUsed: extensionsBefore,
     unextended: null,
+    unbought: null,
   }
   return later.reduce<ExplainedVersion>((before, version) => nextVersion(loan, before, version), start).rows
 }
@@ -53,6 +59,7 @@ function nextVersion(
   { kind, madeDate, schedule }: MadeVersion,
 ): ExplainedVersion {
   const { extensionsUsed } = before
+  const running = { ...loan, isVoided: false, isBoughtBack: false, schedule: before.schedule, extensionsUsed }
   switch (kind) {
     case 'registered':
     case 'refreshed':
@@ -65,12 +72,21 @@ function nextVersion(
       const earlier = before.unextended ?? before
       return { ...earlier, schedule, rows: givenRows(earlier, schedule, { kind: 'reworked', date: madeDate }) }
     }
+    case 'reinstated': {
+      const earlier = before.unbought ?? before
+      return { ...earlier, schedule, rows: givenRows(earlier, schedule, { kind: 'reworked', date: madeDate }) }
+    }
+    case 'bought-back': {
+      const counted = withDelayedOf(before, schedule, madeDate)
+      const made = explainedBuyback({ ...running, schedule: counted.schedule }, schedule, counted.rows, madeDate)
+      const rows = made ?? givenRows(before, schedule, { kind: 'reworked', date: madeDate })
+      return { ...before, schedule, rows, unbought: before }
+    }
     case 'extended': {
       const counted = withDelayedOf(before, schedule, madeDate)
-      const unvoided = { ...loan, isVoided: false, schedule: counted.schedule, extensionsUsed }
-      const made = explainedExtension(unvoided, schedule, counted.rows)
+      const made = explainedExtension({ ...running, schedule: counted.schedule }, schedule, counted.rows)
       const rows = made?.explanations ?? givenRows(before, schedule, { kind: 'returned', date: madeDate })
-      return { schedule, rows, extensionsUsed: extensionsUsed + 1, unextended: before }
+      return { ...before, schedule, rows, extensionsUsed: extensionsUsed + 1, unextended: before }
     }
     default:
       return assertNever(kind)

@@ -59,11 +59,7 @@ export function withPortion<Row extends PaymentRow>(schedule: readonly Row[], po
   return schedule.map((row, index) => {
     const total = index === first ? addPortions(row.total, { ...NOTHING, delayedInterest: more }) : row.total
     const owes = outstandingOf({ total, paid: row.paid })
-    const part = {
-      principal: min(owes.principal, left.principal),
-      interest: min(owes.interest, left.interest),
-      delayedInterest: min(owes.delayedInterest, left.delayedInterest),
-    }
+    const part = lesserOf(owes, left)
     left = outstandingOf({ total: left, paid: part })
     return isSomething(part) ? { ...row, total, paid: addPortions(row.paid, part) } : row
   })
@@ -87,7 +83,16 @@ export function sumOf({ principal, interest, delayedInterest }: Portion): Cents 
   return exactSum([principal, interest, delayedInterest])
 }
 
-function addPortions(a: Portion, b: Portion): Portion {
+/** Parts of a portion, none of them more than in the other one. */
+export function lesserOf(a: Portion, b: Portion): Portion {
+  return {
+    principal: min(a.principal, b.principal),
+    interest: min(a.interest, b.interest),
+    delayedInterest: min(a.delayedInterest, b.delayedInterest),
+  }
+}
+
+export function addPortions(a: Portion, b: Portion): Portion {
   return {
     principal: add(a.principal, b.principal),
     interest: add(a.interest, b.interest),

@@ -1,4 +1,4 @@
-import { present } from '#values/assert.ts'
+import { assertNever, present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, subtract } from '#values/money.ts'
 import { exactSum } from '../amount-limit.ts'
@@ -6,6 +6,7 @@ import type { PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import { movedSchedule } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
+import { boughtBackRows } from './bought-back-rows.ts'
 import type { AccruingRow } from './delayed-interest.ts'
 import {
   type AsOf,
@@ -94,7 +95,16 @@ function appended(
   if (step.kind === 'void') return schedule
   if (step.kind === 'reversal' || !isLatest(steps, step)) return undefined
   if (![...steps, step].every(isWithoutRules)) return undefined
-  return step.kind === 'payment' ? booked(schedule, step.amount).schedule : movedSchedule(schedule, step.move)
+  switch (step.kind) {
+    case 'payment':
+      return booked(schedule, step.amount).schedule
+    case 'extension':
+      return movedSchedule(schedule, step.move)
+    case 'buyback':
+      return boughtBackRows(schedule, step.due)
+    default:
+      return assertNever(step)
+  }
 }
 
 function isLatest(steps: readonly CourseStep[], { valueDate }: DatedStep): boolean {

@@ -1,22 +1,25 @@
 import { assertNever, present } from '#values/assert.ts'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
-import { hasOutstanding, type PaymentSchedule } from '../loan.ts'
+import { hasOutstanding, type PaymentSchedule, type Portion } from '../loan.ts'
 import { type Move, movedRows } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
+import { boughtBackRows } from './bought-back-rows.ts'
 import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestRules } from './delayed-interest.ts'
 
 /**
  * Something that happened to a loan on a day, its value date. `event` is the number of the event. `rules` are those of
- * delayed interest when a payment or an extension was entered: for the days up to it, no later rules replace them. A reversal
- * takes the payment or the extension of an earlier event back, as if it had never been. `void` ends a loan that was
- * entered wrongly, and leaves its rows as they are.
+ * delayed interest when a payment, an extension or a buyback was entered: for the days up to it, no later rules replace
+ * them. A reversal takes the payment, the extension or the buyback of an earlier event back, as if it had never been.
+ * `void` ends a loan that was entered wrongly, and leaves its rows as they are. `buyback` ends a loan that the lender takes
+ * back: `due` is what is due of it on that day.
  */
 export type CourseStep = { readonly event: number } & (
   | (Dated & { readonly kind: 'payment'; readonly amount: Cents })
   | (Dated & { readonly kind: 'extension'; readonly move: Move })
   | { readonly kind: 'reversal'; readonly ofEvent: number }
   | { readonly kind: 'void' }
+  | (Dated & { readonly kind: 'buyback'; readonly due: Portion })
 )
 
 type Dated = { readonly valueDate: CalendarDate; readonly rules: DelayedInterestRules }
@@ -105,6 +108,8 @@ function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booki
     }
     case 'extension':
       return extended(rows, step)
+    case 'buyback':
+      return [...boughtBackRows(rows, step.due)]
     default:
       return assertNever(step)
   }

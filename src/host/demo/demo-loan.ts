@@ -80,6 +80,7 @@ function engineLoan(
     maxExtensions,
     extensionsUsed: 0,
     isVoided: false,
+    isBoughtBack: false,
     schedule: registeredSchedule(rows),
   }
 }

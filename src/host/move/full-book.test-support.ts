@@ -23,6 +23,7 @@ import { rateFromMillionths } from '#values/rate.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { fillRules } from './filled-rules.test-support.ts'
+import { fillBuybacks } from './full-buybacks.test-support.ts'
 import { fillPaymentRuns, fillReconciliations } from './full-runs.test-support.ts'
 
 export const TODAY = calendarDate('2026-11-01')
@@ -148,6 +149,7 @@ async function fillLoans(unit: UnitOfWork): Promise<void> {
   for (const amount of [50, 5_000]) await payLoan(unit, paid, amount)
   await reversePayment(unit, paid, 1)
   await fillCorrections(unit)
+  await fillBuybacks(unit)
   for (const [place, text] of ODD_TEXTS.entries()) {
     const texts = { clientName: text, clientCode: text, registeredThrough: text, requestJson: JSON.stringify({ text }) }
     await register(

@@ -1,4 +1,5 @@
 import { ToastBox } from '../components/notices/toast-box.tsx'
+import { BuybackDrawer } from '../features/buybacks/buyback-drawer.tsx'
 import { ClientsPage } from '../features/clients/clients-page.tsx'
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
@@ -19,8 +20,9 @@ import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 
-/** All other pages, the palette, the shortcuts, toasts and the panel of a payment in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette, the shortcuts, toasts and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
+  BuybackDrawer,
   ClientsPage,
   ColumnRulesPage,
   ImportPage,

@@ -10,6 +10,7 @@ export type Command =
   | 'search'
   | 'extend'
   | 'record-payment'
+  | 'buy-back'
   | 'another-like'
   | 'compare'
   | 'what-if'

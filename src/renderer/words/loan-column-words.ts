@@ -24,6 +24,7 @@ export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   overdue: 'Overdue',
   running: 'Running',
+  'bought-back': 'Bought back',
   repaid: 'Repaid',
   voided: 'Voided',
 }

@@ -39,4 +39,12 @@ export const OPERATION_WORDS: Readonly<Record<Operation, OperationWords>> = {
     refused: 'Nothing was booked.',
     ifCreated: 'The payment is there. The loan is read with getLoan, and its schedule is shown from then on.',
   },
+  createLoanBuyback: {
+    action: 'Buy back',
+    subject: 'Buyback',
+    undecided:
+      'The loan may or may not be bought back there. Nothing is sent again automatically; the loan waits for your decision.',
+    refused: 'Nothing was bought back.',
+    ifCreated: 'The loan is bought back there. It owes nothing here from then on.',
+  },
 }

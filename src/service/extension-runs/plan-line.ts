@@ -98,6 +98,8 @@ function byRule(refusal: LineRule): LineRefusal {
       return refusedFor('nothing-outstanding', { code: 'nothing-outstanding', params: {} })
     case 'loan-voided':
       return refusedFor('loan-changed', { code: 'loan-voided', params: {} })
+    case 'loan-bought-back':
+      return refusedFor('loan-changed', { code: 'loan-bought-back', params: {} })
     case 'due-date-past-limit': {
       const latestDate = formatDate(refusal.latestDate)
       return refusedFor('date-past-limit', { code: 'date-past-limit', params: { latestDate } })

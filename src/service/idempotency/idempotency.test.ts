@@ -37,6 +37,10 @@ const ASKED: Readonly<Record<string, (loanUuid: string) => readonly [object, obj
     { loanUuid, paymentAmount: '10.00', currency: 'EUR' },
     { loanUuid, paymentAmount: '11.00', currency: 'EUR' },
   ],
+  [`${LENDER}/createLoanBuyback`]: (loanUuid) => [
+    { loanUuid, reason: 'EARLY_PAYMENT' },
+    { loanUuid, reason: 'AGREEMENT_TERMINATION' },
+  ],
 }
 
 /** A service with a loan that allows many extensions, and one request that the test sends under keys. */
@@ -180,7 +184,10 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     const face = await signIn()
     for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
       const before = await state()
-      expect((await send(request.other, KEY, other)).status).toBeLessThan(300)
+      const { status, body } = await send(request.other, KEY, other)
+      // Another buyback of the same loan is refused, whoever sends it.
+      if (path.endsWith('Buyback')) expect(body.type).toBe(`${PROBLEM}loan-bought-back`)
+      else expect(status).toBeLessThan(300)
       if (path.endsWith('Extension')) expect(await state()).not.toEqual(before)
     }
     for (const elsewhere of POSTS.filter((post) => post !== path)) {

@@ -1,7 +1,7 @@
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { ReadFault } from '#intake/loan-reading.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { faultOfLoanRule } from '../wire/loan-rule-fault.ts'
+import { faultOfLoanRule, RULES_OF_STORED_LOAN, type RuleOfStoredLoan } from '../wire/loan-rule-fault.ts'
 import type { Refusal } from '../wire/refusal.ts'
 
 /** Fields of a file for the parts of a request and of the terms of a schedule. */
@@ -36,10 +36,8 @@ export function faultsOfRefusal(refusal: Refusal): readonly ReadFault[] {
 }
 
 /** True for a rule that only a loan that was registered before can break. */
-function isOfStoredLoan(
-  rule: LoanRefusal,
-): rule is Extract<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' | 'loan-voided' }> {
-  return ['extensions-used-up', 'no-remaining-installments', 'loan-voided'].includes(rule.kind)
+function isOfStoredLoan(rule: LoanRefusal): rule is Extract<LoanRefusal, { kind: RuleOfStoredLoan }> {
+  return RULES_OF_STORED_LOAN.some((kind) => kind === rule.kind)
 }
 
 function placeOf(pointer: string): Pick<ReadFault, 'field' | 'row' | 'column'> {

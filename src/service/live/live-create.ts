@@ -123,7 +123,7 @@ function prediction(request: CreateLoanRequest, today: CalendarDate): string | n
   const { loanAmount: amount, interestRate, lenderIssueDate: issueDate } = request
   const schedule = enteredSchedule(request.schedule)
   const terms = { amount, interestRate, issueDate, registeredDate: today, maxExtensions: 0, extensionsUsed: 0 }
-  const loan = { ...terms, isVoided: false, schedule }
+  const loan = { ...terms, isVoided: false, isBoughtBack: false, schedule }
   return JSON.stringify(scheduleEntries(loan, today))
 }
 

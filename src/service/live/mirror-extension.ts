@@ -25,7 +25,8 @@ export async function mirrorExtension(
   const earlier = await storage.loanEvents.all(stored)
   const before = present(earlier[submission.scheduleVersion ?? stored.version], 'schedule that was extended')
   const schedule = numberedAfter(earlier, liveScheduleAfter(entries, extendedDays, before))
-  const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
+  const { isBoughtBack } = stored
+  const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule, isBoughtBack }
   const isOfLast = (submission.scheduleVersion ?? stored.version) === stored.version
   await storage.loanEvents.insert(stored.id, {
     kind: 'extended',

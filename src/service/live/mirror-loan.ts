@@ -119,7 +119,8 @@ async function allowedExtensions(
 
 /**
  * Updates a known loan from a live service: stores the returned text and, if the schedule differs from the current
- * version, a new version. Call inside a write. Returns true if the schedule changed. `readAt` is ISO 8601 in UTC.
+ * version, a new version. The rows of a loan that was bought back stay settled. Call inside a write. Returns true if the
+ * schedule changed. `readAt` is ISO 8601 in UTC.
  */
 export async function refreshMirror(
   parts: LoanParts<UnitOfWork>,
@@ -130,6 +131,7 @@ export async function refreshMirror(
 ): Promise<boolean> {
   const { storage, clock } = parts
   await storage.loans.setReturned(stored.id, returnedJson, readAt)
+  if (stored.isBoughtBack) return false
   const earlier = await storage.loanEvents.all(stored)
   const current = earlier.at(-1) ?? []
   const returned = liveSchedule(live.paymentSchedule)

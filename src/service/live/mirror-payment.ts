@@ -63,12 +63,12 @@ async function store(
   schedule: PaymentSchedule,
   given: Given,
 ): Promise<void> {
-  const { id, version: before, extensionsUsed, returnedJson } = stored
+  const { id, version: before, extensionsUsed, isBoughtBack, returnedJson } = stored
   const version = before + 1
   const made = { kind: 'paid', version, madeDate: clock.today(), createdAt: clock.now() } as const
   const delayedInterestNumber = CALCULATED_ELSEWHERE.number
   await storage.loanEvents.insert(id, { ...made, ...given, delayedInterestNumber, schedule })
-  await storage.loans.setVersion(id, { version, extensionsUsed, schedule })
+  await storage.loans.setVersion(id, { version, extensionsUsed, schedule, isBoughtBack })
   if (returnedJson !== null) await storage.loans.setReturned(id, returnedJson, clock.now())
 }
 

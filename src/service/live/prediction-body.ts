@@ -11,7 +11,7 @@ import { type PaymentScheduleEntry, predictedSchedule } from '#contract/payment-
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever } from '#values/assert.ts'
 import { parseAmount } from '#values/money.ts'
-import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
+import type { Operation } from '#values/vocabulary/operation.ts'
 import { type RowErrors, storedJson } from '../wire/damaged-record.ts'
 
 type Prediction = SubmissionBody['prediction']
@@ -39,10 +39,18 @@ export function differencesOf(
   }
 }
 
+/** Part of the answer to each operation that the desk predicts. */
+const PREDICTS: Readonly<Record<Operation, 'schedule' | 'booked-amounts' | 'nothing'>> = {
+  createLoan: 'schedule',
+  createLoanExtension: 'schedule',
+  createLoanPayment: 'booked-amounts',
+  createLoanBuyback: 'nothing',
+}
+
 type ReadPrediction = <Value>(read: (json: unknown) => Value) => Value
 
 function compared(operation: Operation, answerText: string, predicted: ReadPrediction): Prediction {
-  const { predicts } = OPERATION_TRAITS[operation]
+  const predicts = PREDICTS[operation]
   switch (predicts) {
     case 'schedule': {
       const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
@@ -56,6 +64,8 @@ function compared(operation: Operation, answerText: string, predicted: ReadPredi
       const amounts = comparedAmounts(predicted(predictedPayment.parse), returned)
       return { rows: [], amounts, differences: amounts.filter(({ isSame: same }) => !same).length }
     }
+    case 'nothing':
+      return null
     default:
       return assertNever(predicts)
   }

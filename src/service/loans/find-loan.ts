@@ -22,6 +22,12 @@ export async function findStoredLoan(parts: DataParts, uuid: string): Promise<St
   return stored ?? refuse({ kind: 'not-found', what: 'loan' })
 }
 
+/** Throws `loan-voided` or `loan-bought-back` for a loan that nothing can be done with. */
+export function refuseEnded({ isVoided, isBoughtBack }: Pick<StoredLoan, 'isVoided' | 'isBoughtBack'>): void {
+  if (isVoided) refuse({ kind: 'loan-voided' })
+  if (isBoughtBack) refuse({ kind: 'loan-bought-back' })
+}
+
 /** A loan with its complete current schedule, and its delayed interest up to today. Throws for a damaged row. */
 export async function currentLoan(parts: LoanParts, stored: StoredLoan): Promise<Loan> {
   return loanToday(parts, stored, await parts.storage.loanEvents.course(stored.id, stored.version))

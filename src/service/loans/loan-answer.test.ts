@@ -31,7 +31,7 @@ it('writes more rows than its sheet has room for', () => {
   const schedule = Array.from({ length: 2_000 }, (_, index) =>
     index < 90 ? row : paymentRow(index + 1, row.dueDate, amount, amount),
   )
-  const loan = { ...facts, maxExtensions: 0, extensionsUsed: 0, isVoided: false, schedule }
+  const loan = { ...facts, maxExtensions: 0, extensionsUsed: 0, isVoided: false, isBoughtBack: false, schedule }
   const text = textOf(loanAnswer(loanOf(1), loan, day))
   expect(text).toBe(dataText(loanBodyOf(loanOf(1), loan, day)))
 })

@@ -13,13 +13,14 @@ import { scheduleEntries } from './payment-schedule-body.ts'
  * itself, so the engine gets no limit for them.
  */
 export function engineLoan(
-  stored: RegisteredLoan & Pick<StoredLoan, 'extensionsUsed' | 'isVoided'>,
+  stored: RegisteredLoan & Pick<StoredLoan, 'extensionsUsed' | 'isVoided' | 'isBoughtBack'>,
   schedule: PaymentSchedule,
 ): Loan {
-  const { amount, interestRate, issueDate, registeredDate, extensionsUsed, isVoided } = stored
+  const { amount, interestRate, issueDate, registeredDate, extensionsUsed, isVoided, isBoughtBack } = stored
   const isLocal = stored.connectionId === LOCAL_CONNECTION
   const maxExtensions = isLocal ? (stored.maxExtensions ?? 0) : Number.POSITIVE_INFINITY
-  return { amount, interestRate, issueDate, registeredDate, maxExtensions, extensionsUsed, isVoided, schedule }
+  const ending = { isVoided, isBoughtBack }
+  return { amount, interestRate, issueDate, registeredDate, maxExtensions, extensionsUsed, ...ending, schedule }
 }
 
 /** The interface's Loan as of a day, every field in the interface's order. */

@@ -27,6 +27,7 @@ import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
+import { buybackItems } from './buyback-item.ts'
 import { lastCounted, undoingOf } from './correct-loan.ts'
 import { correctionItem } from './correction-item.ts'
 import { loanPolicyBodyOf } from './extension-policy.ts'
@@ -68,6 +69,7 @@ export async function loanDetailBodyOf(
     ),
     undoableExtensionUuid: undoableExtension(stored, events),
     voiding: voidingAmong(events),
+    buybacks: [...buybackItems(events, schedules)],
     versions: events.map((event) => versionItem(stored, event, { events, schedules })),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
     warnings: warningsOf(loan),
@@ -117,8 +119,9 @@ export async function storedVersion(parts: LoanParts, stored: StoredLoan, versio
 }
 
 /** Standing of a loan, the desk's own term. */
-export function standingOf({ nextDueDate, isVoided }: StoredLoan, today: CalendarDate): Standing {
+export function standingOf({ nextDueDate, isVoided, isBoughtBack }: StoredLoan, today: CalendarDate): Standing {
   if (isVoided) return 'voided'
+  if (isBoughtBack) return 'bought-back'
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
 }

@@ -2,7 +2,7 @@ import { createPaymentRequest, type PaymentBody } from '#contract/payment.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { bookedPortion } from '#engine/payments/allocation.ts'
 import type { BookedPayment } from '#engine/payments/course.ts'
-import type { StoredCorrection, StoredPayment } from '#storage/loan-event-store.ts'
+import type { StoredBuyback, StoredCorrection, StoredPayment } from '#storage/loan-event-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -53,16 +53,19 @@ export function plannedPayment(
   return { ...planned, payment, store: (unit) => storeCourse(unit, found.stored, payment, planned.course.schedule) }
 }
 
-/** Stores an event of a loan with its schedule as the next version; false if the loan has another version by now. */
+/**
+ * Stores an event of a loan with its schedule as the next version; false if the loan has another version by now. The loan is
+ * given as it is after the event.
+ */
 export async function storeCourse(
   unit: UnitOfWork,
-  { id, version, extensionsUsed }: StoredLoan,
-  event: StoredPayment | StoredCorrection,
+  { id, version, extensionsUsed, isBoughtBack }: StoredLoan,
+  event: StoredPayment | StoredCorrection | StoredBuyback,
   schedule: PaymentSchedule,
 ): Promise<boolean> {
   if ((await unit.loans.versionOf(id)) !== version) return false
   await unit.loanEvents.insert(id, { ...event, schedule })
-  await unit.loans.setVersion(id, { version: event.version, extensionsUsed, schedule })
+  await unit.loans.setVersion(id, { version: event.version, extensionsUsed, schedule, isBoughtBack })
   return true
 }
 

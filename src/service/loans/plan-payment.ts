@@ -5,9 +5,9 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { LoanParts } from '../service-parts.ts'
-import { refuse, refuseAt } from '../wire/refusal.ts'
+import { refuseAt } from '../wire/refusal.ts'
 import { type DelayedInterestInForce, delayedInterestOf } from './delayed-interest.ts'
-import { findStoredLoan, loanToday } from './find-loan.ts'
+import { findStoredLoan, loanToday, refuseEnded } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 
 /** A loan as of today, the rows that were stored last with the steps since, and its rules of delayed interest. */
@@ -18,14 +18,14 @@ export type LoanInCourse = {
   readonly delayedInterest: DelayedInterestInForce
 }
 
-/** Throws `not-found`, `loan-voided`, and for a damaged row. */
+/** Throws `not-found`, `loan-voided`, `loan-bought-back`, and for a damaged row. */
 export async function findCourse(parts: LoanParts, uuid: string): Promise<LoanInCourse> {
   return courseOf(parts, await findStoredLoan(parts, uuid))
 }
 
-/** Throws `loan-voided`, and for a damaged row. */
+/** Throws `loan-voided`, `loan-bought-back`, and for a damaged row. */
 export async function courseOf(parts: LoanParts, stored: StoredLoan): Promise<LoanInCourse> {
-  if (stored.isVoided) refuse({ kind: 'loan-voided' })
+  refuseEnded(stored)
   const course = await parts.storage.loanEvents.course(stored.id, stored.version)
   const delayedInterest = await delayedInterestOf(parts, stored)
   return { stored, loan: await loanToday(parts, stored, course), course, delayedInterest }

@@ -68,7 +68,7 @@ async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody):
 }
 
 function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
-  const loan = engineLoan({ ...registered, extensionsUsed: 0, isVoided: false }, schedule)
+  const loan = engineLoan({ ...registered, extensionsUsed: 0, isVoided: false, isBoughtBack: false }, schedule)
   return loanBodyOf(registered, loan, registered.registeredDate)
 }
 

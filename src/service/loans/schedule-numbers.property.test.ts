@@ -34,6 +34,7 @@ it('an installment keeps its number, however often it is moved past others', () 
         maxExtensions: 99,
         extensionsUsed: 0,
         isVoided: false,
+        isBoughtBack: false,
         schedule: rows,
       }
       for (const [index, daysToExtend] of extensions.entries()) {

@@ -21,7 +21,16 @@ async function extendedLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string
   return { uuid, extensionUuid: present(data, 'extension').data.uuid }
 }
 
-/** A call of every operation about payments, corrections, payment runs and reconciliations. */
+async function boughtLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; buybackUuid: string }> {
+  const uuid = await newLoan()
+  const { data } = await api.POST('/claims/v1/lender/createLoanBuyback', {
+    params: { header: {} },
+    body: { loanUuid: uuid, reason: 'EARLY_PAYMENT' },
+  })
+  return { uuid, buybackUuid: present(data, 'buyback').data.uuid }
+}
+
+/** A call of every operation about payments, buybacks, corrections, payment runs and reconciliations. */
 export const PAYMENT_CALLS = {
   ...PAYMENT_RUN_CALLS,
   ...RECONCILIATION_CALLS,
@@ -44,6 +53,18 @@ export const PAYMENT_CALLS = {
     desk.api.POST('/desk/v1/loans/{uuid}/payments/{paymentUuid}/reversal', {
       params: { path: await paidLoan(desk) },
       body: { reason: 'Booked twice' },
+    }),
+  createLoanBuyback: async ({ api, newLoan }: TypedDesk) =>
+    api.POST('/claims/v1/lender/createLoanBuyback', {
+      params: { header: { 'Idempotency-Key': '"a"' } },
+      body: { loanUuid: await newLoan(), reason: 'AGREEMENT_TERMINATION' },
+    }),
+  previewBuyback: async ({ api, newLoan }: TypedDesk) =>
+    api.GET('/desk/v1/loans/{uuid}/buyback-preview', { params: { path: { uuid: await newLoan() } } }),
+  undoBuyback: async (desk: TypedDesk) =>
+    desk.api.POST('/desk/v1/loans/{uuid}/buybacks/{buybackUuid}/undoing', {
+      params: { path: await boughtLoan(desk) },
+      body: { reason: 'Another loan was meant' },
     }),
   voidLoan: async ({ api, newLoan }: TypedDesk) =>
     api.POST('/desk/v1/loans/{uuid}/voiding', {

@@ -107,7 +107,7 @@ async function plannedLine(
 ): Promise<PlannedLine> {
   const today = parts.clock.today()
   const at = reached.get(loan.loanId) ?? (await loanBefore(parts, line, loan, today))
-  if (at === undefined) return { kind: 'odd', reason: 'no-loan', rows: 0 }
+  if (at === 'no-loan' || at === 'bought-back') return { kind: 'odd', reason: at, rows: 0 }
   const rows = at.course.schedule.length * (at.course.steps.length + 1)
   const oddFor = (reason: PaymentLineReason) => ({ kind: 'odd', reason, rows }) as const
   const arrived = arrivalOf(line, today)
@@ -131,16 +131,17 @@ async function unlessRefused<Planned>(plan: () => Planned | Promise<Planned>): P
 
 type FoundLoan = { readonly loanId: number; readonly loanUuid: string }
 
-/** The loan as the ready lines before this one leave it. Undefined for a voided loan, which only a person can name. */
+/** The loan as the ready lines before this one leave it. A voided loan, which only a person can name, is none. */
 async function loanBefore(
   parts: LoanParts,
   line: StoredPaymentLine,
   { loanId, loanUuid }: FoundLoan,
   today: CalendarDate,
-): Promise<LoanInCourse | undefined> {
+): Promise<LoanInCourse | 'no-loan' | 'bought-back'> {
   const { storage } = parts
   const stored = await storage.loans.byUuid(line.connectionId, loanUuid)
-  if (!stored || stored.isVoided) return undefined
+  if (!stored || stored.isVoided) return 'no-loan'
+  if (stored.isBoughtBack) return 'bought-back'
   const earlier = await storage.paymentLines.readyBefore(line, loanId)
   return earlier.reduce(
     (at, before) => afterPayment(at, planPayment(at, arrivalOf(before, today), today)),

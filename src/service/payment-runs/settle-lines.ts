@@ -12,8 +12,8 @@ import { isAcceptable, lineOutlook, type ReachedLoans } from './line-outlook.ts'
 
 /** Oddities that another loan may end. */
 const ABOUT_THE_LOAN: readonly (PaymentLineReason | null)[] = [
-  ...(['no-loan', 'several-loans', 'unsure-loan', 'repaid', 'more-than-due'] as const),
-  ...(['before-issue-date', 'not-bookable', 'no-reference'] as const),
+  ...(['no-loan', 'several-loans', 'unsure-loan', 'repaid', 'bought-back'] as const),
+  ...(['more-than-due', 'before-issue-date', 'not-bookable', 'no-reference'] as const),
 ]
 
 /** Choices that a person has for a line while its run waits to be started. */

@@ -26,6 +26,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['GET', `${LOAN}/versions/0/explanation?column=totalInterestAmount`],
   ['POST', `${LOAN}/extension-preview`, { daysToExtend: 7 }],
   ['POST', `${LOAN}/payment-preview`, { paymentAmount: '1.00' }],
+  ['GET', `${LOAN}/buyback-preview`],
   [
     'POST',
     `${LOAN}/extension-preview/explanation`,
@@ -67,6 +68,7 @@ const NOT_LONG = [
   'POST /desk/v1/loans/:uuid/payments/:paymentUuid/reversal',
   'POST /desk/v1/loans/:uuid/voiding',
   'POST /desk/v1/loans/:uuid/extensions/:extensionUuid/undoing',
+  'POST /desk/v1/loans/:uuid/buybacks/:buybackUuid/undoing',
   'DELETE /desk/v1/extension-runs/:uuid',
   'GET /desk/v1/loans/:uuid/notes',
   'PUT /desk/v1/loans/:uuid/notes/:note',

@@ -44,7 +44,7 @@ async function watchedDesk() {
     loans: { ...storage.loans, byLenderLoanId: noting('checked', storage.loans.byLenderLoanId) },
     loanEvents: {
       ...storage.loanEvents,
-      known: noting('read', storage.loanEvents.known),
+      course: noting('read', storage.loanEvents.course),
     },
     write: <Result>(job: (unit: UnitOfWork) => Promise<Result>) =>
       storage.write((unit) =>

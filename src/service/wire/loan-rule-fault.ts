@@ -4,10 +4,18 @@ import { assertNever } from '#values/assert.ts'
 import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 
+/** Rules that only a loan that was registered before can break. */
+export const RULES_OF_STORED_LOAN = [
+  'extensions-used-up',
+  'no-remaining-installments',
+  'loan-voided',
+  'loan-bought-back',
+] as const satisfies readonly LoanRefusal['kind'][]
+
+export type RuleOfStoredLoan = (typeof RULES_OF_STORED_LOAN)[number]
+
 /** Fault of an input: the value that it would lead out of range, or the rule that it breaks. */
-export function faultOfLoanRule(
-  refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' | 'loan-voided' }>,
-): FieldFault {
+export function faultOfLoanRule(refusal: Exclude<LoanRefusal, { kind: RuleOfStoredLoan }>): FieldFault {
   switch (refusal.kind) {
     case 'due-date-past-limit':
       return faultOfRule(refusal.kind, { latestDate: formatDate(refusal.latestDate) })

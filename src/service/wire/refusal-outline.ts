@@ -131,6 +131,7 @@ function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
     }
     case 'no-remaining-installments':
     case 'loan-voided':
+    case 'loan-bought-back':
       return outline(refusal.kind)
     default:
       return invalid([{ pointer, ...faultOfLoanRule(refusal) }])

@@ -23,6 +23,7 @@ export type Refusal =
         | 'schedule-version'
         | 'payment'
         | 'extension'
+        | 'buyback'
         | 'file'
         | 'file-content'
         | 'token'
@@ -88,6 +89,8 @@ export type Refusal =
   | { readonly kind: 'payment-reversed' }
   | { readonly kind: 'payment-settled' }
   | { readonly kind: 'loan-voided' }
+  | { readonly kind: 'loan-bought-back' }
+  | { readonly kind: 'buyback-undone' }
   | { readonly kind: 'something-paid' }
   | { readonly kind: 'extension-undone' }
   | { readonly kind: 'extension-not-last' }

@@ -75,6 +75,7 @@ const WORDS: WordsOf<NoteCode> = {
   'policy-interest': (params) => fieldRuleWords('policy-interest', params),
   'nothing-outstanding': () => 'Nothing outstanding',
   'loan-voided': () => 'The loan was voided',
+  'loan-bought-back': () => 'The loan was bought back',
   'date-past-limit': ({ latestDate }) => fieldRuleWords('due-date-past-limit', { latestDate }),
   'amount-too-large': () => fieldRuleWords('amount-too-large', {}),
   'total-too-large': () => fieldRuleWords('total-too-large', {}),

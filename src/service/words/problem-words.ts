@@ -50,6 +50,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail:
       'The file is listed, but its content is missing from the data folder. Restore the folder "files" from a backup, or remove the file and attach it again.',
   },
+  'buyback-not-found': { title: 'Buyback not found', detail: 'The loan has no buyback with this uuid' },
   'terms-set-not-found': { title: 'Set of terms not found', detail: 'No set of terms has this id' },
   'view-not-found': { title: 'View not found', detail: 'No view of the list has this id' },
   'session-not-found': { title: 'Session not found', detail: 'No session has this id; it may have ended' },
@@ -145,6 +146,11 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Loan voided',
     detail: 'This loan was entered wrongly and voided. It is kept for the record, and nothing can be done with it',
   },
+  'loan-bought-back': {
+    title: 'Loan bought back',
+    detail: 'The lender took this loan back. It owes nothing any more, and can be neither paid, extended nor voided',
+  },
+  'buyback-undone': { title: 'Buyback undone before', detail: 'This buyback was undone before' },
   'something-paid': {
     title: 'Loan cannot be voided',
     detail: 'Something of this loan is paid. A payment that was entered wrongly is taken back first',
@@ -161,7 +167,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   'no-correction-there': {
     title: 'Not on a live service',
-    detail: 'A live service voids no loan and undoes no extension. Nothing was sent. Ask the service to correct it.',
+    detail:
+      'A live service voids no loan and undoes neither an extension nor a buyback. Nothing was sent. Ask the service to correct it.',
   },
   waiting: {
     title: 'The service asks to wait',

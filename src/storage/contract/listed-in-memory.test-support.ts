@@ -24,7 +24,8 @@ export function isMeant(loan: StoredLoan, filter: LoanFilter): boolean {
   )
 }
 
-function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): BookStanding {
+function standingOf({ nextDueDate, isBoughtBack }: StoredLoan, today: CalendarDate): BookStanding {
+  if (isBoughtBack) return 'bought-back'
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
 }
@@ -46,9 +47,15 @@ const FIGURES: Readonly<Record<LoanSort, (loan: StoredLoan) => string | number>>
   extensions: (loan) => loan.extensionsUsed,
   issueDate: (loan) => loan.issueDate,
   finalPaymentDate: (loan) => loan.finalPaymentDate,
-  nextDueDate: (loan) => loan.nextDueDate ?? Number.POSITIVE_INFINITY,
-  standing: (loan) => loan.nextDueDate ?? Number.POSITIVE_INFINITY,
-  daysLate: (loan) => -(loan.nextDueDate ?? Number.POSITIVE_INFINITY),
+  nextDueDate: dueKeyOf,
+  standing: dueKeyOf,
+  daysLate: (loan) => -dueKeyOf(loan),
+}
+
+/** Bought back loans come before repaid ones, and after all others. */
+function dueKeyOf({ nextDueDate, isBoughtBack }: StoredLoan): number {
+  if (isBoughtBack) return Number.MAX_SAFE_INTEGER
+  return nextDueDate ?? Number.POSITIVE_INFINITY
 }
 
 /** Loans sorted in memory, without a database. */
@@ -73,12 +80,13 @@ function isFound({ lenderLoanId, publicId, clientName, clientCode }: StoredLoan,
 }
 
 function isDue(
-  { nextDueDate, finalPaymentDate }: StoredLoan,
+  { nextDueDate, finalPaymentDate, isBoughtBack }: StoredLoan,
   finalDue: LoanFilter['finalDue'],
   today: CalendarDate,
 ): boolean {
   if (finalDue === undefined) return true
-  if (finalDue === 'repaid' || nextDueDate === null) return finalDue === 'repaid' && nextDueDate === null
+  if (finalDue === 'repaid' || nextDueDate === null)
+    return finalDue === 'repaid' && nextDueDate === null && !isBoughtBack
   if (finalDue === 'overdue') return nextDueDate < today
   const days = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 }[finalDue]
   return finalPaymentDate >= today && finalPaymentDate <= addDays(today, days)

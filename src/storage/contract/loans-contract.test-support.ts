@@ -43,6 +43,7 @@ export function loansContract(makeBook: MakeBook): void {
         laterDueDate: schedule[1]?.dueDate,
         outstanding: 20_200,
         isVoided: false,
+        isBoughtBack: false,
       })
     })
 

@@ -133,6 +133,11 @@ function eventOf(
     return { ...made, kind: 'undone', madeDate: ISSUED, undoneVersion: step.ofEvent, reason: 'Other days' }
   if (step.kind === 'reversal')
     return { ...made, kind: 'reversed', madeDate: ISSUED, reversedVersion: step.ofEvent, reason: 'Booked twice' }
+  if (step.kind === 'buyback') {
+    const { valueDate: paymentDate, due } = step
+    const dated = { madeDate: paymentDate, paymentDate, delayedInterestNumber: null }
+    return { ...made, ...dated, kind: 'bought-back', due, reason: 'EARLY_PAYMENT' }
+  }
   const { days: extendedDays, addedInterest } = step.move
   return { ...extensionTo(step.event, schedule, { extendedDays, addedInterest, before }), madeDate: step.valueDate }
 }

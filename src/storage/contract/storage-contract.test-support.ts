@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
+import { boughtBackContract } from './bought-back-contract.test-support.ts'
 import { clientsContract } from './clients-contract.test-support.ts'
 import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
@@ -29,6 +30,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     movedVersionsContract(makeBook)
     paymentsContract(makeBook)
     voidedContract(makeBook)
+    boughtBackContract(makeBook)
     listContract(makeBook)
     ordersContract(makeBook)
     clientsContract(makeBook)

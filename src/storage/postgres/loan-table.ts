@@ -117,14 +117,15 @@ export function createLoanStore(to: Asking): LoanStore {
       (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
     heldFigures: (afterId, most) => to.all<HeldFigures>(SELECT_FIGURES, afterId, most),
     insert: async (loan) => {
-      const record = { ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }
+      const record = { ...recordFromRegistration(loan), ...figuresOf(loan) }
       const { country, code, isPerson, name } = nameOfClient(loan)
       const named = [country, code, isPerson, name, clientSearchText({ name, code })]
       const values = [...INSERTED.map((column) => record[column]), searchText(loan), ...named]
       return (await to.first<{ readonly id: number }>(INSERT, ...values))?.id
     },
-    setVersion: async (id, { version, extensionsUsed, schedule }) => {
-      const figures = figuresOf(schedule)
+    setVersion: async (id, current) => {
+      const { version, extensionsUsed } = current
+      const figures = figuresOf(current)
       await to.put(SET_VERSION, id, version, extensionsUsed, ...FIGURES.map((column) => figures[column]))
     },
     setVoided: (id) => to.put(MOVE_TO_VOIDED, id),

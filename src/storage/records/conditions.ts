@@ -8,6 +8,7 @@ import {
   type LoanRange,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
+import { BOUGHT_BACK_DUE } from './bought-back-record.ts'
 
 /** SQL that is true for the matching rows, and the values of its `?` in order. */
 export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
@@ -89,7 +90,9 @@ function standingCondition(standing: BookStanding, today: CalendarDate): Conditi
     case 'overdue':
       return { sql: 'next_due_date < ?', values: [formatDate(today)] }
     case 'running':
-      return { sql: 'next_due_date >= ?', values: [formatDate(today)] }
+      return { sql: `next_due_date >= ? AND ${IS_DUE}`, values: [formatDate(today)] }
+    case 'bought-back':
+      return { sql: `next_due_date = '${BOUGHT_BACK_DUE}'`, values: [] }
     case 'repaid':
       return { sql: 'next_due_date IS NULL', values: [] }
     default:
@@ -105,7 +108,7 @@ export function overdueCondition({ today }: LoanFilter): Condition {
 function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today: CalendarDate): Condition {
   if (finalDue === 'repaid' || finalDue === 'overdue') return standingCondition(finalDue, today)
   const { sql, values } = windowCondition(finalDue, today)
-  return { sql: `next_due_date IS NOT NULL AND ${sql}`, values }
+  return { sql: `${IS_DUE} AND ${sql}`, values }
 }
 
 /** Matches loans with the final payment within a window from today on, by the date alone. */
@@ -127,6 +130,9 @@ function extensionsCondition(extensions: ExtensionFilter): Condition {
   }
 }
 
+/** False for a loan that was repaid or bought back. */
+const IS_DUE = `next_due_date < '${BOUGHT_BACK_DUE}'`
+
 const RANGE_COLUMNS: Readonly<Record<LoanRange, string>> = {
   loanAmount: 'amount_cents',
   interestRate: 'interest_rate_millionths',
@@ -139,7 +145,12 @@ const RANGE_COLUMNS: Readonly<Record<LoanRange, string>> = {
 function rangeConditions({ ranges = {} }: LoanFilter): readonly Condition[] {
   return LOAN_RANGE_NAMES.flatMap((range) => {
     const { from, to } = ranges[range] ?? {}
-    return [...limitCondition(range, '>=', from), ...limitCondition(range, '<=', to)]
+    const isOpen = range === 'nextDueDate' && from !== undefined && to === undefined
+    return [
+      ...limitCondition(range, '>=', from),
+      ...limitCondition(range, '<=', to),
+      ...(isOpen ? [{ sql: IS_DUE, values: [] }] : []),
+    ]
   })
 }
 

@@ -1,6 +1,7 @@
+import type { Portion } from '#engine/loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { NewEvent, StoredCorrection } from '../loan-event-store.ts'
+import type { GivenPayment, NewEvent, StoredCorrection } from '../loan-event-store.ts'
 import { GIVEN_COLUMNS, type GivenRecord } from './loan-event-record.ts'
 
 const NOTHING_GIVEN: GivenRecord = {
@@ -45,26 +46,37 @@ function givenRecord(event: NewEvent): GivenRecord {
     case 'refreshed':
       return { ...NOTHING_GIVEN, made_at: event.createdAt }
     case 'paid':
-      return {
-        ...NOTHING_GIVEN,
-        made_at: event.createdAt,
-        made_through: event.madeThrough,
-        uuid: event.uuid,
-        payment_date: formatDate(event.paymentDate),
-        paid_cents: event.amount,
-        paid_principal_cents: event.booked.principal,
-        paid_interest_cents: event.booked.interest,
-        paid_delayed_interest_cents: event.booked.delayedInterest,
-        delayed_interest_number: event.delayedInterestNumber,
-      }
+      return { ...paidRecord(event, event.booked), paid_cents: event.amount }
     case 'reversed':
       return { ...correctionRecord(event), reversed_number: event.reversedVersion }
     case 'undone':
       return { ...correctionRecord(event), reversed_number: event.undoneVersion }
+    case 'reinstated':
+      return { ...correctionRecord(event), reversed_number: event.boughtBackVersion }
     case 'voided':
       return correctionRecord(event)
+    case 'bought-back':
+      return { ...paidRecord(event, event.due), reason: event.reason }
     default:
       return assertNever(event)
+  }
+}
+
+/** What a payment and a buyback have in common: value date, parts that installments took, and the setting of delayed interest. */
+function paidRecord(
+  { createdAt, madeThrough, uuid, paymentDate, delayedInterestNumber }: Omit<GivenPayment, 'amount' | 'booked'>,
+  { principal, interest, delayedInterest }: Portion,
+): GivenRecord {
+  return {
+    ...NOTHING_GIVEN,
+    made_at: createdAt,
+    made_through: madeThrough,
+    uuid,
+    payment_date: formatDate(paymentDate),
+    paid_principal_cents: principal,
+    paid_interest_cents: interest,
+    paid_delayed_interest_cents: delayedInterest,
+    delayed_interest_number: delayedInterestNumber,
   }
 }
 

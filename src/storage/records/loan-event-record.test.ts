@@ -44,6 +44,8 @@ function again(event: StoredEvent): NewEvent {
     case 'reversed':
     case 'undone':
     case 'voided':
+    case 'bought-back':
+    case 'reinstated':
       return { ...event, schedule: [] }
     default:
       return assertNever(event)
@@ -59,8 +61,8 @@ it('an event has all that its kind is given, and nothing that only others are', 
       // A refresh that was stored before format 35 has no instant.
       if (kind === 'refreshed' && column === 'made_at')
         expect(eventFromRecord(7, 0, changed, 0)).toMatchObject({ createdAt: null })
-      // A payment that was entered before the first setting of delayed interest, or by a live service, has none.
-      else if (kind === 'paid' && column === 'delayed_interest_number')
+      // A payment or a buyback that was entered before the first setting of delayed interest, or by a live service, has none.
+      else if ((kind === 'paid' || kind === 'bought-back') && column === 'delayed_interest_number')
         expect(eventFromRecord(7, 0, changed, 0)).toMatchObject({ delayedInterestNumber: null })
       else
         expect(() => eventFromRecord(7, record.number, changed, 0)).toThrow(

@@ -3,6 +3,7 @@ import type { DelayedInterestRules } from '#engine/payments/delayed-interest.ts'
 import type { CourseStep } from '#engine/payments/loan-course.ts'
 import { type CalendarDate, calendarDate, daysBetween, FIRST_DATE, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
+import { BUYBACK_REASONS } from '#values/vocabulary/buyback-terms.ts'
 import { LOAN_EVENT_KINDS, type LoanEventKind } from '#values/vocabulary/loan-terms.ts'
 import type { StoredCorrection, StoredEvent, StoredPayment } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
@@ -135,7 +136,10 @@ function within(value: number, least: number, most: number): number {
 /** Rules of delayed interest as of a setting, by its number; none without any. Throws a RangeError if there is no such setting. */
 export type RulesByNumber = (number: number | null) => DelayedInterestRules
 
-/** The payment or correction of an event of such a kind, as a step; a payment without what was returned. Throws a RowError. */
+/**
+ * The payment, buyback or correction of an event of such a kind, as a step; a payment without what was returned. Throws a
+ * RowError.
+ */
 export function paymentStep(
   loanId: number,
   { version, kind }: ReadEvent,
@@ -145,10 +149,12 @@ export function paymentStep(
   if (kind === 'registered' || kind === 'extended' || kind === 'refreshed') return null
   if (kind === 'voided') return { kind: 'void', event: version }
   const read = readerOf(loanId, version, record)
-  if (kind !== 'paid') return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
+  if (kind !== 'paid' && kind !== 'bought-back')
+    return { kind: 'reversal', event: version, ofEvent: readReversed(read, version) }
   const { paymentDate: valueDate, booked } = readPayment(read)
-  const amount = read('paid_principal_cents', () => takenOf(booked))
-  return { kind: 'payment', event: version, valueDate, amount, rules: read('delayed_interest_number', rulesOf) }
+  const dated = { event: version, valueDate, rules: read('delayed_interest_number', rulesOf) }
+  if (kind === 'bought-back') return { ...dated, kind: 'buyback', due: booked }
+  return { ...dated, kind: 'payment', amount: read('paid_principal_cents', () => takenOf(booked)) }
 }
 
 /** All events of a loan up to the current version. Throws a RowError, also if one is missing. */
@@ -195,6 +201,12 @@ const GIVEN_TO: Readonly<Record<LoanEventKind, readonly (keyof GivenRecord)[]>> 
   reversed: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
   undone: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
   voided: ['made_at', 'made_through', 'uuid', 'reason'],
+  'bought-back': [
+    ...(['made_at', 'made_through', 'uuid', 'payment_date', 'reason'] as const),
+    ...(['paid_principal_cents', 'paid_interest_cents', 'paid_delayed_interest_cents'] as const),
+    'delayed_interest_number',
+  ],
+  reinstated: ['made_at', 'made_through', 'uuid', 'reversed_number', 'reason'],
 }
 
 type ReadGiven = (read: Read, made: Pick<ReadEvent, 'version' | 'madeDate'>, extensions: number) => StoredEvent
@@ -238,6 +250,25 @@ const GIVEN: Readonly<Record<LoanEventKind, ReadGiven>> = {
     ...readCorrection(read),
   }),
   voided: (read, made) => ({ ...made, kind: 'voided', ...readCorrection(read) }),
+  'bought-back': (read, made) => {
+    const { booked: due, ...rest } = readPayment(read)
+    return {
+      ...made,
+      kind: 'bought-back',
+      uuid: read('uuid', required(uuid)),
+      reason: read('reason', required(oneOf(BUYBACK_REASONS))),
+      due,
+      ...rest,
+      madeThrough: read('made_through', required(text)),
+      createdAt: read('made_at', required(instant)),
+    }
+  },
+  reinstated: (read, made) => ({
+    ...made,
+    kind: 'reinstated',
+    boughtBackVersion: readReversed(read, made.version),
+    ...readCorrection(read),
+  }),
 }
 
 function readCorrection(read: Read): Pick<StoredCorrection, 'uuid' | 'reason' | 'madeThrough' | 'createdAt'> {
@@ -249,7 +280,7 @@ function readCorrection(read: Read): Pick<StoredCorrection, 'uuid' | 'reason' | 
   }
 }
 
-/** Value date of a payment, what it was booked on, and by which settings. */
+/** Value date of a payment or a buyback, what it was booked on, and by which settings. */
 function readPayment(read: Read): Pick<StoredPayment, 'booked' | 'paymentDate' | 'delayedInterestNumber'> {
   return {
     booked: {
@@ -267,7 +298,7 @@ function takenOf({ principal, interest, delayedInterest }: Portion): Cents {
   return cents(within(principal + interest + delayedInterest, 0, MAX_CENTS))
 }
 
-/** Version that the payment or extension led to which an event takes back. */
+/** Version that the payment, extension or buyback led to which an event takes back. */
 function readReversed(read: Read, version: number): number {
   return read(
     'reversed_number',

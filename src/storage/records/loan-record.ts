@@ -1,16 +1,11 @@
-import {
-  finalPaymentDate,
-  nextDueDate,
-  outstandingByDue,
-  outstandingPrincipal,
-  type PaymentSchedule,
-} from '#engine/loan.ts'
+import { finalPaymentDate, nextDueDate, outstandingByDue, outstandingPrincipal } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { CurrentVersion } from '../loan-store.ts'
 import type { LoanFigures, LoanRegistration, StoredLoan } from '../stored-loan.ts'
+import { dueFromRecord, dueRecord } from './bought-back-record.ts'
 import {
   centsWithinLimit,
   dateOrNull,
@@ -98,7 +93,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     returnedAt: read('returned_at', nullable(instant)),
     remainingPrincipal: read('remaining_principal_cents', centsWithinLimit),
     finalPaymentDate: read('final_payment_date', calendarDate),
-    nextDueDate: read('next_due_date', dateOrNull),
+    ...read('next_due_date', dueFromRecord),
     nextDueAmount: read('next_due_cents', nullable(exactCents)),
     laterDueDate: read('later_due_date', dateOrNull),
     outstanding: read('outstanding_cents', nullable(exactCents)),
@@ -133,12 +128,12 @@ export function recordFromRegistration(loan: LoanRegistration) {
 }
 
 /** Figures of the current version of its schedule that a loan stores. */
-export function figuresOf(schedule: PaymentSchedule) {
+export function figuresOf({ schedule, isBoughtBack = false }: Pick<CurrentVersion, 'schedule' | 'isBoughtBack'>) {
   const outstanding = outstandingByDue(schedule)
   return {
     remaining_principal_cents: outstandingPrincipal(schedule),
     final_payment_date: formatDate(finalPaymentDate(schedule)),
-    next_due_date: textOrNull(nextDueDate(schedule)),
+    next_due_date: dueRecord(nextDueDate(schedule), isBoughtBack),
     next_due_cents: outstanding.next,
     later_due_date: textOrNull(outstanding.laterDueDate),
     outstanding_cents: outstanding.all,
@@ -156,11 +151,11 @@ export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", e
   CASE connection_id WHEN '${VOIDED_LOANS}' THEN 1 ELSE 0 END AS "isVoided"`
 
 /** Figures of a loan for a version. */
-export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersion): LoanFigures {
-  const figures = figuresOf(schedule)
+export function loanFigures(current: CurrentVersion): LoanFigures {
+  const figures = figuresOf(current)
   return {
-    version,
-    extensionsUsed,
+    version: current.version,
+    extensionsUsed: current.extensionsUsed,
     remainingPrincipal: figures.remaining_principal_cents,
     finalPaymentDate: figures.final_payment_date,
     nextDueDate: figures.next_due_date,

@@ -67,6 +67,7 @@ const PARAMS: { readonly [Code in NoteCode]: Guards<NoteParams[Code]> } = {
   undecided: {},
   'loan-changed': {},
   'loan-voided': {},
+  'loan-bought-back': {},
   'rules-changed': { addedInterestAmount: isText },
   'used-by-loan': {},
   'loan-undecided': {},

@@ -26,7 +26,7 @@ function scheduleFrom(rows: readonly { gap: number; owed: number; paid: number }
 }
 
 function owing(schedule: PaymentSchedule): OwingLoan {
-  const figures = figuresOf(schedule)
+  const figures = figuresOf({ schedule })
   return {
     id: 1,
     version: 0,

@@ -1,4 +1,4 @@
-import { countedExtensions } from '#engine/corrections.ts'
+import { countedEvent, countedExtensions, isBoughtBack } from '#engine/corrections.ts'
 import { newChanges, type RowChange, settledChanges } from '#engine/payments/row-changes.ts'
 import type { CurrentVersion } from '../loan-store.ts'
 import { RowError } from '../row-error.ts'
@@ -127,5 +127,6 @@ async function currentVersion({ loanEvents }: Pick<Stores, 'loanEvents'>, loan: 
   if (loan.isVoided === 1 && !isVoided) throw new RowError('loan', id, 'connection_id')
   const extensionsUsed = extensionsBefore + countedExtensions(events)
   const course = await loanEvents.course(id, version)
-  return { version, extensionsUsed, schedule: course.schedule, changes: settledChanges(course), isVoided }
+  const ending = { isVoided, isBoughtBack: isBoughtBack(events.map(countedEvent)) }
+  return { version, extensionsUsed, schedule: course.schedule, changes: settledChanges(course), ...ending }
 }

@@ -1,4 +1,5 @@
 import type { RowChange } from '#engine/payments/row-changes.ts'
+import { cents } from '#values/money.ts'
 import { centsWithinLimit, wholeFrom } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 
@@ -29,7 +30,7 @@ export function rowChangeFrom(record: RowChangeRecord): RowChange {
   read('loan_id', wholeFrom(1))
   return {
     position: read('position', wholeFrom(0)),
-    addedInterest: read('added_interest_cents', centsWithinLimit),
+    addedInterest: read('added_interest_cents', cents),
     delayedInterest: read('added_delayed_interest_cents', centsWithinLimit),
     paid: {
       principal: read('paid_principal_cents', centsWithinLimit),

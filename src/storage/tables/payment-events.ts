@@ -42,13 +42,13 @@ const SET_CHANGE = `
 
 type PaymentEvent = Exclude<NewEvent, { readonly kind: 'registered' | 'extended' | 'refreshed' }>
 
-/** True for a payment or a correction. */
+/** True for a payment, a buyback or a correction. */
 export function isPaymentEvent(event: NewEvent): event is PaymentEvent {
   return event.kind !== 'registered' && event.kind !== 'extended' && event.kind !== 'refreshed'
 }
 
 /**
- * Stores payments and corrections. Where the course of the loan leads to exactly the rows of the event, the event alone is
+ * Stores payments, buybacks and corrections. Where the course of the loan leads to exactly the rows of the event, the event alone is
  * stored, and for lists and sums the changes of the rows that it touches; otherwise the event is stored with all its rows
  * by `insertRows`.
  */
@@ -99,7 +99,7 @@ export function createPaymentEvents(
 }
 
 function hasRules(event: PaymentEvent): boolean {
-  return event.kind === 'paid' && event.delayedInterestNumber !== null
+  return (event.kind === 'paid' || event.kind === 'bought-back') && event.delayedInterestNumber !== null
 }
 
 function stepOf(event: PaymentEvent, rulesOf: RulesByNumber): CourseStep {
@@ -114,8 +114,18 @@ function stepOf(event: PaymentEvent, rulesOf: RulesByNumber): CourseStep {
       return { kind: 'reversal', event: version, ofEvent: event.reversedVersion }
     case 'undone':
       return { kind: 'reversal', event: version, ofEvent: event.undoneVersion }
+    case 'reinstated':
+      return { kind: 'reversal', event: version, ofEvent: event.boughtBackVersion }
     case 'voided':
       return { kind: 'void', event: version }
+    case 'bought-back':
+      return {
+        kind: 'buyback',
+        event: version,
+        valueDate: event.paymentDate,
+        due: event.due,
+        rules: rulesOf(event.delayedInterestNumber),
+      }
     default:
       return assertNever(event)
   }

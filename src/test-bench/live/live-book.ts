@@ -158,7 +158,8 @@ async function changeInterest(
     const version = loan.version + 1
     const made = { version, kind: 'refreshed', madeDate: clock.today(), createdAt: clock.now() } as const
     await unit.loanEvents.insert(loan.id, { ...made, schedule })
-    await unit.loans.setVersion(loan.id, { version, extensionsUsed: loan.extensionsUsed, schedule })
+    const { extensionsUsed, isBoughtBack } = loan
+    await unit.loans.setVersion(loan.id, { version, extensionsUsed, schedule, isBoughtBack })
   })
 }
 

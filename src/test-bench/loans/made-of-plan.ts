@@ -34,6 +34,7 @@ export function engineLoanOf(plan: LoanPlan): Loan {
     maxExtensions: plan.maxExtensions,
     extensionsUsed: plan.extensionsBefore,
     isVoided: false,
+    isBoughtBack: false,
     schedule: registeredSchedule(plan.rows),
   }
 }

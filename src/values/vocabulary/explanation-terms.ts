@@ -11,6 +11,7 @@ const RULES = [
   'computed-amounts',
   'delayed-interest',
   'conventions',
+  'buyback',
 ] as const
 
 export type RuleId = (typeof RULES)[number]

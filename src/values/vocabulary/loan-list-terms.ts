@@ -1,5 +1,8 @@
-/** Standings of a loan in the running book. `overdue`: an installment before today is outstanding. `repaid`: nothing is. */
-export const BOOK_STANDINGS = ['overdue', 'running', 'repaid'] as const
+/**
+ * Standings of a loan in the running book, in the order of a list by standing. `overdue`: an installment before today is
+ * outstanding. `bought-back`: the lender took the loan back, and nothing is outstanding. `repaid`: nothing is.
+ */
+export const BOOK_STANDINGS = ['overdue', 'running', 'bought-back', 'repaid'] as const
 
 export type BookStanding = (typeof BOOK_STANDINGS)[number]
 

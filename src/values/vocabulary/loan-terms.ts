@@ -94,8 +94,19 @@ export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => uni
 
 /**
  * Kinds of events of a loan, each of which leads to a version of its schedule: registered, extended, refreshed from a
- * live service, a payment, a payment taken back, an extension taken back, and voided because it was entered wrongly.
+ * live service, a payment, a payment taken back, an extension taken back, voided because it was entered wrongly, a
+ * buyback, and a buyback taken back.
  */
-export const LOAN_EVENT_KINDS = ['registered', 'extended', 'refreshed', 'paid', 'reversed', 'undone', 'voided'] as const
+export const LOAN_EVENT_KINDS = [
+  'registered',
+  'extended',
+  'refreshed',
+  'paid',
+  'reversed',
+  'undone',
+  'voided',
+  'bought-back',
+  'reinstated',
+] as const
 
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number]

@@ -1,17 +1,16 @@
 /** Operations of the claims interface that change something. */
-export const OPERATIONS = ['createLoan', 'createLoanExtension', 'createLoanPayment'] as const
+export const OPERATIONS = ['createLoan', 'createLoanExtension', 'createLoanPayment', 'createLoanBuyback'] as const
 
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * Facts about an operation for every layer: its path; whether it makes a loan or changes an existing one; whether its
- * request has an amount or a number of days; and what of its answer the desk predicts.
+ * Facts about an operation for every layer: its path; whether it makes a loan or changes an existing one; and whether its
+ * request has an amount, a number of days or a reason.
  */
 type OperationTraits = {
   readonly path: `/claims/v1/lender/${string}`
   readonly touches: 'new-loan' | 'existing-loan'
-  readonly asksFor: 'amount' | 'days'
-  readonly predicts: 'schedule' | 'booked-amounts'
+  readonly asksFor: 'amount' | 'days' | 'reason'
 }
 
 export const OPERATION_TRAITS = {
@@ -19,19 +18,21 @@ export const OPERATION_TRAITS = {
     path: '/claims/v1/lender/createLoan',
     touches: 'new-loan',
     asksFor: 'amount',
-    predicts: 'schedule',
   },
   createLoanExtension: {
     path: '/claims/v1/lender/createLoanExtension',
     touches: 'existing-loan',
     asksFor: 'days',
-    predicts: 'schedule',
   },
   createLoanPayment: {
     path: '/claims/v1/lender/createLoanPayment',
     touches: 'existing-loan',
     asksFor: 'amount',
-    predicts: 'booked-amounts',
+  },
+  createLoanBuyback: {
+    path: '/claims/v1/lender/createLoanBuyback',
+    touches: 'existing-loan',
+    asksFor: 'reason',
   },
 } as const satisfies Readonly<Record<Operation, OperationTraits>>
 

@@ -76,6 +76,7 @@ export const PAYMENT_LINE_REASONS = [
   'no-loan',
   'several-loans',
   'repaid',
+  'bought-back',
   'booked-before',
   'twice-in-file',
   'future-date',

@@ -9,6 +9,7 @@ type AmountCode =
   | 'given-by-convention'
   | 'moved'
   | 'left-behind'
+  | 'settled-interest'
   | 'outstanding'
   | 'row-total'
   | 'balance'
@@ -33,6 +34,15 @@ export const AMOUNT_WORDS: SumWords<AmountCode> = {
     const what = amount === '0.00' ? 'all' : 'what was paid, the rest'
     const where = `moved to ${dayText(movedToDate, formats)}, extension ${extensionNumber}`
     return sumInWords([amountTerm('', amount, '', formats)], `${what} of ${numberText(before, formats)} ${where}`)
+  },
+  'settled-interest': ({ before, paid, due, accrued, date, amount }, formats) => {
+    const terms = [
+      amountTerm('', paid, 'paid before', formats),
+      amountTerm('+', due, accrued === null ? 'due' : 'accrued and not paid before', formats),
+      amountTerm('=', amount, '', formats),
+    ]
+    const note = `of ${numberText(before, formats)}; the rest was not earned by the buyback on ${dayText(date, formats)}`
+    return sumInWords(terms, note)
   },
   outstanding: ({ total, paid, amount }, formats) =>
     captioned(lessTerms([total, 'total'], [paid, 'paid'], amount, formats), 'total less paid'),

@@ -24,6 +24,8 @@ export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-da
   'principal-by-rule': 'Rule',
   total: 'Total',
   'before-extension': 'Before',
+  'before-buyback': 'Before the buyback',
+  'accrued-interest': 'Accrued interest',
   convention: 'By this convention',
   fee: 'Fee',
   'interest-before': 'Interest of a row before',

@@ -158,6 +158,10 @@ function eventWords({ kind, date }: ComparedSchedule): string {
       return `reversal ${formatDay(date)}`
     case 'undone':
       return `extension undone ${formatDay(date)}`
+    case 'bought-back':
+      return `bought back ${formatDay(date)}`
+    case 'reinstated':
+      return `buyback undone ${formatDay(date)}`
     case 'voided':
       return `voided ${formatDay(date)}`
     case 'preview':

@@ -11,11 +11,13 @@ type ExtendDrawerProps = {
   readonly detail: LoanDetailBody
   /** Initial value of the field. */
   readonly initialDays?: string | undefined
+  /** Opens the buyback in place of an extension that was refused. */
+  readonly onBuyBack: () => void
   readonly onClose: () => void
 }
 
 /** Drawer that extends a loan. A made extension closes it too. */
-export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps) {
+export function ExtendDrawer({ detail, initialDays, onBuyBack, onClose }: ExtendDrawerProps) {
   const production = useProductionQuestion('Extend this loan?', 'Extend on production')
   const [wasLeft] = useState(isExtensionLeft(detail))
   return (
@@ -28,7 +30,13 @@ export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps
         onClose={onClose}
       >
         {wasLeft ? (
-          <ExtendForm detail={detail} initialDays={initialDays} production={production} onClose={onClose} />
+          <ExtendForm
+            detail={detail}
+            initialDays={initialDays}
+            production={production}
+            onBuyBack={onBuyBack}
+            onClose={onClose}
+          />
         ) : (
           <NoExtensionLeft detail={detail} onClose={onClose} />
         )}

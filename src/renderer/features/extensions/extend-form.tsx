@@ -12,11 +12,12 @@ type ExtendFormProps = {
   readonly detail: LoanDetailBody
   readonly initialDays?: string | undefined
   readonly production: ProductionAsking
+  readonly onBuyBack: () => void
   readonly onClose: () => void
 }
 
 /** The days, their effects, and one button; only production asks for a confirmation. */
-export function ExtendForm({ detail, initialDays = '', production, onClose }: ExtendFormProps) {
+export function ExtendForm({ detail, initialDays = '', production, onBuyBack, onClose }: ExtendFormProps) {
   const extending = useExtending(detail, initialDays, production, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +28,7 @@ export function ExtendForm({ detail, initialDays = '', production, onClose }: Ex
     <form className={panel.form} onSubmit={submit} noValidate>
       <div className={`${panel.body} ${panel.column}`}>
         <DaysField extending={extending} />
-        <ExtendOutcome extending={extending} detail={detail} />
+        <ExtendOutcome extending={extending} detail={detail} onBuyBack={onBuyBack} />
       </div>
       <ClaimFoot
         action="Extend loan"

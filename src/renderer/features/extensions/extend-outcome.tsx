@@ -12,10 +12,14 @@ import { InterestSum } from './interest-sum.tsx'
 import { MovedRowsTable } from './moved-table.tsx'
 import type { Extending } from './use-extending.ts'
 
-type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: LoanDetailBody }
+type ExtendOutcomeProps = {
+  readonly extending: Extending
+  readonly detail: LoanDetailBody
+  readonly onBuyBack: () => void
+}
 
 /** Content under the field: the refusal, the failure, or the preview: three answers, the rows, and the added interest. */
-export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
+export function ExtendOutcome({ extending, detail, onBuyBack }: ExtendOutcomeProps) {
   const { answer, failure, preview, previewFailure, isPreviewOld, submit } = extending
   return (
     <ClaimOutcome
@@ -27,7 +31,7 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
       isPreviewOld={isPreviewOld}
       isPredicted={preview !== undefined}
       onSend={submit}
-      refused={(refusal) => <ExtendRefused refusal={refusal} detail={detail} />}
+      refused={(refusal) => <ExtendRefused refusal={refusal} detail={detail} onBuyBack={onBuyBack} />}
     >
       <div className={classes.answers}>
         <ExtendAnswers preview={preview} policy={detail.extensionPolicy} />

@@ -4,16 +4,21 @@ import type { RefusedClaim } from '../../api/claims.ts'
 import { useSession } from '../../api/session.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { counted, formatDay, formatSignedAmount } from '../../formats/shown-text.ts'
+import { BuybackInstead } from '../buybacks/buyback-instead.tsx'
 import { ClaimRefused, RefusedReason } from '../claims/claim-refused.tsx'
 import classes from './extend-refused.module.css'
 
 type ExtendRefusedProps = {
   readonly refusal: RefusedClaim
   readonly detail: LoanDetailBody
+  readonly onBuyBack: () => void
 }
 
-/** Reason for the refusal, and the extension that used up the allowance; the page behind has been refetched. */
-export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
+/**
+ * Reason for the refusal, the extension that used up the allowance, and the buyback that may take its place; the page behind
+ * has been refetched.
+ */
+export function ExtendRefused({ refusal, detail, onBuyBack }: ExtendRefusedProps) {
   const { connection } = useSession()
   const last = detail.extensions.at(-1)
   const isUsedUp = refusal.words.title === EXTENSIONS_USED_UP
@@ -25,6 +30,7 @@ export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
         <RefusedReason refusal={refusal} shownAt={['/daysToExtend']} />
       )}
       {isUsedUp && last && <MadeExtension extension={last} />}
+      <BuybackInstead detail={detail} onBuyBack={onBuyBack} />
     </ClaimRefused>
   )
 }

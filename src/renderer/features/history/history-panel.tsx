@@ -5,6 +5,7 @@ import { DefinitionList } from '../../components/layout/definition-list.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { counted, formatDay } from '../../formats/shown-text.ts'
 import { RegisteredConvention } from '../explain/registered-convention.tsx'
+import { BoughtBack, Reinstated } from './buyback-events.tsx'
 import { Changed, type EventProps } from './changed-event.tsx'
 import { Extended, Undone, Voided } from './correction-events.tsx'
 import classes from './history-panel.module.css'
@@ -16,7 +17,7 @@ type HistoryPanelProps = {
   readonly isHere?: boolean
 }
 
-/** Events of a loan as one list, newest first: its extensions, payments, corrections, refreshes and its registration. */
+/** Events of a loan as one list, newest first: its extensions, payments, buybacks, corrections, refreshes and its registration. */
 export function HistoryPanel({ detail, isHere = true }: HistoryPanelProps) {
   return (
     <section aria-labelledby="history-title">
@@ -53,6 +54,10 @@ function Event({ version, ...loan }: EventProps) {
       return <Undone version={version} {...loan} />
     case 'voided':
       return <Voided version={version} {...loan} />
+    case 'bought-back':
+      return <BoughtBack version={version} {...loan} />
+    case 'reinstated':
+      return <Reinstated version={version} {...loan} />
     default:
       return assertNever(version.kind)
   }

@@ -1,24 +1,42 @@
 import { Button, Menu } from '@mantine/core'
-import { type Icon, IconBan, IconChevronDown, IconColumns, IconCopy, IconWand } from '@tabler/icons-react'
+import { useMergedRef } from '@mantine/hooks'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconChevronDown,
+  IconColumns,
+  IconCopy,
+  IconWand,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { useSession } from '../../api/session.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { isEnded } from './use-loan-panel.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const CHEVRON = <IconChevronDown size={16} stroke={1.5} aria-hidden />
 
+type LoanMoreProps = {
+  readonly detail: LoanDetailBody
+  /** Button of the menu, which takes the focus when the panel of a buyback closes. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly onBuyBack: () => void
+}
+
 /**
- * Menu "More" of a loan, with the key of each action: its comparison, What if, and a new loan with the same terms. Only a
- * loan of this computer can be voided.
+ * Menu "More" of a loan, with the key of each action: its comparison, What if, a new loan with the same terms, and its
+ * buyback. Only a loan of this computer can be voided.
  */
-export function LoanMore({ detail }: { readonly detail: LoanDetailBody }) {
+export function LoanMore({ detail, opener, onBuyBack }: LoanMoreProps) {
   const { uuid } = detail.loan
   const navigate = useNavigate()
-  const isVoidable = useSession().connection.where !== 'live' && detail.standing !== 'voided'
+  const isVoidable = useSession().connection.where !== 'live' && !isEnded(detail.standing)
+  const isBuyable = detail.standing !== 'repaid' && !isEnded(detail.standing)
   const [isVoiding, setVoiding] = useState(false)
   const params = { uuid }
   const state = { likeLoan: uuid }
@@ -26,9 +44,10 @@ export function LoanMore({ detail }: { readonly detail: LoanDetailBody }) {
   useCommand('what-if', () => void navigate({ to: '/loans/$uuid/what-if', params }))
   useCommand('another-like', () => void navigate({ to: '/new-loan', state }))
   const { isMade, button, ask } = useMadeWhenAsked()
+  const ref = useMergedRef(button, opener)
   if (!isMade)
     return (
-      <Button variant="default" ref={button} rightSection={CHEVRON} {...CLOSED_MENU} onClick={ask}>
+      <Button variant="default" ref={ref} rightSection={CHEVRON} {...CLOSED_MENU} onClick={ask}>
         More
       </Button>
     )
@@ -36,7 +55,7 @@ export function LoanMore({ detail }: { readonly detail: LoanDetailBody }) {
     <>
       <Menu position="bottom-end" width={232} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" ref={button} rightSection={CHEVRON}>
+          <Button variant="default" ref={ref} rightSection={CHEVRON}>
             More
           </Button>
         </Menu.Target>
@@ -59,6 +78,15 @@ export function LoanMore({ detail }: { readonly detail: LoanDetailBody }) {
           >
             Another like this
           </Menu.Item>
+          {isBuyable && (
+            <Menu.Item
+              {...look(IconArrowBackUp, 'b')}
+              disabled={detail.unknownSubmissionId !== null}
+              onClick={onBuyBack}
+            >
+              Buy back…
+            </Menu.Item>
+          )}
           {isVoidable && (
             <Menu.Item leftSection={<Picture of={IconBan} />} onClick={() => setVoiding(true)}>
               Void…

@@ -13,7 +13,7 @@ import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { UNKNOWN_SUBMISSION } from './unknown-submission.tsx'
-import type { LoanPanelKind, PanelOpeners } from './use-loan-panel.ts'
+import { isEnded, type LoanPanelKind, type PanelOpeners } from './use-loan-panel.ts'
 import { useLoanSteps } from './use-loan-steps.ts'
 
 type LoanPageHeadProps = {
@@ -39,12 +39,12 @@ export function LoanPageHead({ detail, children, ...panels }: LoanPageHeadProps)
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
       <ClientLink detail={detail} />
-      {(detail.standing === 'repaid' || isVoided) && <StandingBadge standing={detail.standing} />}
+      {(detail.standing === 'repaid' || isEnded(detail.standing)) && <StandingBadge standing={detail.standing} />}
       <div className={head.actions}>
         {steps && <LoanStepButtons {...steps} />}
         {children}
-        {!isVoided && <PanelButtons detail={detail} {...panels} />}
-        <LoanMore detail={detail} />
+        {!isEnded(detail.standing) && <PanelButtons detail={detail} {...panels} />}
+        <LoanMore detail={detail} opener={panels.openers.buyback} onBuyBack={() => panels.onOpen('buyback')} />
       </div>
     </header>
   )

@@ -26,7 +26,8 @@ import { useRefresh } from './use-refresh.ts'
 
 const route = getRouteApi('/loans/$uuid')
 
-/** Loaded when it is first opened, together with the other pages, whose fields it shares. */
+/** Loaded when one is first opened, together with the other pages, whose fields they share. */
+const BuybackDrawer = lazy(async () => ({ default: (await readFurtherPages()).BuybackDrawer }))
 const PaymentDrawer = lazy(async () => ({ default: (await readFurtherPages()).PaymentDrawer }))
 
 /** A loan: its facts, its payment schedule in every version, and its history. */
@@ -72,10 +73,19 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
         </aside>
       </div>
       {panel === 'extension' && (
-        <ExtendDrawer detail={detail} initialDays={extendByDays} onClose={() => close('extension')} />
+        <ExtendDrawer
+          detail={detail}
+          initialDays={extendByDays}
+          onBuyBack={() => open('prolongation')}
+          onClose={() => close('extension')}
+        />
       )}
       <Suspense fallback={null}>
         {panel === 'payment' && <PaymentDrawer detail={detail} onClose={() => close('payment')} />}
+        {panel === 'buyback' && <BuybackDrawer detail={detail} initialReason={null} onClose={() => close('buyback')} />}
+        {panel === 'prolongation' && (
+          <BuybackDrawer detail={detail} initialReason="AGREEMENT_PROLONGATION" onClose={() => close('prolongation')} />
+        )}
       </Suspense>
     </div>
   )

@@ -63,12 +63,18 @@ export function PaymentForm({ detail, production, onClose }: PaymentFormProps) {
   )
 }
 
+const SPLIT_WORDS = {
+  title: 'How it is split',
+  note: 'earliest first: delayed interest, interest, principal',
+  label: 'Rows that the payment changes',
+}
+
 /** Rows that the payment changes, what is given back because no installment takes it, and the state after. */
 function PaymentPreview({ preview }: { readonly preview: PaymentPreviewBody }) {
   const { returnedAmount } = preview.booked
   return (
     <>
-      <SplitTable preview={preview} />
+      <SplitTable changes={preview} words={SPLIT_WORDS} />
       {!isZeroAmount(returnedAmount) && (
         <div className={classes.apart}>
           <Notice kind="warning" title={`${formatAmountText(returnedAmount)} EUR is given back`}>

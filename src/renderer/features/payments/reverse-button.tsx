@@ -12,11 +12,14 @@ type ReverseButtonProps = {
   readonly name: string
 }
 
-/** Button that asks why a payment is reversed; nothing for a reversed one, or on a live service, which takes none back. */
+/**
+ * Button that asks why a payment is reversed; nothing for a reversed one, for a loan that was bought back, or on a live service,
+ * which takes none back.
+ */
 export function ReverseButton({ detail, payment, name }: ReverseButtonProps) {
   const { connection } = useSession()
   const [isAsked, setAsked] = useState(false)
-  if (payment.reversal || connection.where === 'live') return null
+  if (payment.reversal || detail.standing === 'bought-back' || connection.where === 'live') return null
   return (
     <>
       <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setAsked(true)}>

@@ -39,16 +39,22 @@ const HEAD_AND_SUM = HEAD + ROW + 1
 const LEAST_HEIGHT = 178
 const FIGURES = { fontSize: 12, padding: 8 } as const
 
-/** Every row that a payment changes, with what each takes of it; head and sum stay visible. */
-export function SplitTable({ preview }: { readonly preview: PaymentPreviewBody }) {
-  const rows = splitRows(preview)
+type SplitTableProps = {
+  readonly changes: Pick<PaymentPreviewBody, 'rows'>
+  /** Title and note above the table, and the name of the rows. */
+  readonly words: { readonly title: string; readonly note: string; readonly label: string }
+}
+
+/** Every row that a payment or a buyback changes, with what each takes of it; head and sum stay visible. */
+export function SplitTable({ changes, words }: SplitTableProps) {
+  const rows = splitRows(changes)
   const sum = splitSum(rows)
   const scroller = useRef<HTMLDivElement>(null)
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: ROW, headHeight: HEAD })
   return (
     <>
       <p className={classes.note}>
-        <strong>How it is split</strong> earliest first: delayed interest, interest, principal
+        <strong>{words.title}</strong> {words.note}
       </p>
       <section
         className={panelTable.scroller}
@@ -56,12 +62,12 @@ export function SplitTable({ preview }: { readonly preview: PaymentPreviewBody }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
         tabIndex={0}
         style={{ marginTop: 0, minHeight: Math.min(LEAST_HEIGHT, HEAD_AND_SUM + rows.length * ROW) }}
-        aria-label="Rows that the payment changes"
+        aria-label={words.label}
         data-scrolls-sideways="enlarged"
       >
         <table
           className={`${table.table} ${panelTable.table}`}
-          aria-label="How it is split"
+          aria-label={words.title}
           aria-rowcount={rows.length + 2}
         >
           <Widths rows={[...rows, sum]} />

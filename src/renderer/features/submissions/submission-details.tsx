@@ -115,11 +115,10 @@ function Facts({ submission }: { readonly submission: SubmissionBody }) {
 function Content({ submission }: { readonly submission: SubmissionBody }) {
   const { loanAmount, clientName, loanUuid, state, operation } = submission
   const isThere = loanUuid !== null && (OPERATION_TRAITS[operation].touches === 'existing-loan' || state === 'accepted')
+  const asked = `${amountOrDays(submission)}${loanAmount === null ? '' : ' EUR'}`
   return (
     <>
-      {amountOrDays(submission)}
-      {loanAmount !== null && ' EUR'}
-      {clientName !== null && `, ${clientName}`}
+      {[asked, clientName].filter((text) => text !== null && text !== '').join(', ')}
       {isThere && (
         <>
           {' · '}

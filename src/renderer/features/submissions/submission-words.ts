@@ -1,4 +1,7 @@
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
+import { assertNever } from '#values/assert.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import type { Definition } from '../../components/layout/definition-list.tsx'
 import { counted, formatAmountText, formatDecimal } from '../../formats/shown-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import type { ProductionFacts } from '../connections/production-question.tsx'
@@ -20,18 +23,32 @@ export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): stri
   return daysToExtend === null ? '' : counted(daysToExtend, 'day')
 }
 
+/** Amount or days of a submission; the reason of a buyback is in its request alone. */
+function askedFacts(submission: SubmissionItem): readonly Definition[] {
+  const { asksFor } = OPERATION_TRAITS[submission.operation]
+  const value = amountOrDays(submission)
+  switch (asksFor) {
+    case 'amount':
+      return [{ name: 'Amount', value: `${value} EUR` }]
+    case 'days':
+      return [{ name: 'Days to extend', value }]
+    case 'reason':
+      return []
+    default:
+      return assertNever(asksFor)
+  }
+}
+
 /** Facts that the user confirms before a submission goes to production. */
 export function whatGoesWhere(submission: SubmissionItem): ProductionFacts {
-  const { host, lenderLoanId, clientName, loanAmount } = submission
+  const { host, lenderLoanId, clientName } = submission
   const loan = loanWords(submission)
   const isById = lenderLoanId !== ''
   const facts = [
     { name: 'Host', value: host },
     { name: isById ? 'Lender loan ID' : 'Loan UUID', value: loan },
     ...(clientName === null ? [] : [{ name: 'Client', value: clientName }]),
-    loanAmount === null
-      ? { name: 'Days to extend', value: amountOrDays(submission) }
-      : { name: 'Amount', value: `${amountOrDays(submission)} EUR` },
+    ...askedFacts(submission),
   ]
   return { facts, toType: isById ? loanToType(loan) : { ...loanToType(loan), what: 'loan UUID' } }
 }

@@ -8,6 +8,7 @@ const OF_LOAN: ReadonlySet<string> = new Set([
   problemType('extensions-used-up'),
   problemType('no-remaining-installments'),
   problemType('loan-voided'),
+  problemType('loan-bought-back'),
 ])
 
 /** Problem that refuses every extension of a loan; undefined if another number of days may be possible. */

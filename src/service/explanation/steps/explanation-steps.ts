@@ -13,6 +13,7 @@ import type {
   PaidAmount,
   Payment,
   RowTotal,
+  SettledInterest,
 } from '#engine/explanation/amount-explanation.ts'
 import type {
   InstallmentExplanation,
@@ -38,6 +39,8 @@ export function explanationSteps(explanation: AmountExplanation): readonly Expla
       return leftBehindSteps(explanation)
     case 'delayed':
       return delayedSteps(explanation)
+    case 'settled-interest':
+      return settledSteps(explanation)
     case 'outstanding':
       return outstandingSteps(explanation)
     case 'payment':
@@ -124,6 +127,22 @@ function leftBehindSteps({ extensionNumber, movedToDate, total, amount }: PaidAm
   return [
     step({ code: 'left-behind', rule: 'moving-due-dates', params }),
     ...under({ code: 'before-extension' }, explanationSteps(total)),
+  ]
+}
+
+function settledSteps({ date, before, paid, accrued, due, amount }: SettledInterest): readonly ExplanationStep[] {
+  const params = {
+    before: formatAmount(before.amount),
+    paid: formatAmount(paid),
+    due: formatAmount(due),
+    accrued: accrued && formatAmount(accrued.amount),
+    date: formatDate(date),
+    amount: formatAmount(amount),
+  }
+  return [
+    step({ code: 'settled-interest', rule: 'buyback', params }),
+    ...(accrued ? under({ code: 'accrued-interest' }, [accruedStep(accrued)]) : []),
+    ...under({ code: 'before-buyback' }, explanationSteps(before)),
   ]
 }
 

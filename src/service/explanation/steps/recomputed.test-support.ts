@@ -221,12 +221,26 @@ function decimalOf({ numerator, denominator }: Ratio): Decimal {
 type RowAmount = Extract<
   AmountExplanation,
   {
-    kind: 'outstanding' | 'payment' | 'nothing' | 'accrued' | 'row-total' | 'balance' | 'column-sum' | 'difference'
+    kind:
+      | 'settled-interest'
+      | 'outstanding'
+      | 'payment'
+      | 'nothing'
+      | 'accrued'
+      | 'row-total'
+      | 'balance'
+      | 'column-sum'
+      | 'difference'
   }
 >
 
 function recomputedOfRow(from: RowAmount): number {
   switch (from.kind) {
+    case 'settled-interest': {
+      const accrued = from.accrued === null ? 0 : recomputed(from.accrued)
+      expectSame(from.due, Math.max(0, accrued - from.paid))
+      return from.paid + from.due
+    }
     case 'outstanding':
       return recomputed(from.total) - from.paid
     case 'payment':

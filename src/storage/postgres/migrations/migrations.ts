@@ -25,6 +25,7 @@ import { delayedInterest } from './0024-delayed-interest.ts'
 import { reconciliations } from './0025-reconciliations.ts'
 import { extensionPolicies } from './0026-extension-policies.ts'
 import { nightlyReconciliations } from './0027-nightly-reconciliations.ts'
+import { buybacks } from './0028-buybacks.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reconciliations,
   extensionPolicies,
   nightlyReconciliations,
+  buybacks,
 ]
 
 /** Version of the schema that this program writes. */

@@ -39,6 +39,7 @@ type Made = {
   readonly issuedDaysAgo: number
   readonly dueInDays: number
   readonly isPaid: boolean
+  readonly isBoughtBack: boolean
   readonly allowed: number | null
   readonly used: number
   readonly isOther: boolean
@@ -55,6 +56,7 @@ const loans = fc.array(
     issuedDaysAgo: fc.integer({ min: 0, max: 5 }),
     dueInDays: fc.integer({ min: -40, max: 400 }),
     isPaid: fc.boolean(),
+    isBoughtBack: fc.boolean(),
     allowed: fc.constantFrom(null, 0, 1, 2),
     used: fc.integer({ min: 0, max: 2 }),
     isOther: fc.boolean(),
@@ -138,7 +140,9 @@ async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
       const registration = registrationOf(made, number)
       const id = present(await unit.loans.insert(registration), 'new loan')
       const { used } = made
-      await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
+      const isBoughtBack = made.isPaid && made.isBoughtBack
+      const { schedule } = registration
+      await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule, isBoughtBack })
     }
   })
 }

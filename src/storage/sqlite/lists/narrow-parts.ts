@@ -1,6 +1,12 @@
-import { formatDate } from '#values/calendar-date.ts'
-import { type BookStanding, LOAN_RANGE_NAMES, type LoanSort } from '#values/vocabulary/loan-list-terms.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import {
+  BOOK_STANDINGS,
+  type BookStanding,
+  LOAN_RANGE_NAMES,
+  type LoanSort,
+} from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
+import { BOUGHT_BACK_DUE } from '../../records/bought-back-record.ts'
 import { type Condition, isNarrowed, narrowing, windowCondition } from '../../records/conditions.ts'
 import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
@@ -55,26 +61,35 @@ export function isOfNextDue({ ranges, standing: _, finalDue: __, client, search,
 export function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
   const { from, to } = filter.ranges?.nextDueDate ?? {}
   const limits = ownConditions(filter, { ranges: { nextDueDate: { from, to } } }).map(({ sql, values }) => ({
-    sql: sql.replace('next_due_date', NEXT_DUE),
+    sql: sql.replaceAll('next_due_date', NEXT_DUE),
     values,
   }))
   const within = [...limits, ...standingWithin(filter)]
   return within.length === 0 ? [] : [{ index: SORT_INDEXES.nextDueDate, within, isInOrder: true }]
 }
 
-/** Range from the first to the last of these standings: in the index overdue comes first, then running, then repaid. */
+/** Range from the first to the last of these standings, in the order of the index. */
 function standingWithin({ finalDue, standing = standingOf(finalDue), today }: LoanFilter): readonly Condition[] {
-  if (!standing) return []
-  const has = (each: BookStanding) => standing.includes(each)
-  const isToday = [formatDate(today)]
-  const from = has('running') ? { sql: `${NEXT_DUE} >= ?`, values: isToday } : DUE_NEVER
-  const to = has('running') ? DUE_EVER : { sql: `${NEXT_DUE} < ?`, values: isToday }
-  return [...(has('overdue') ? [] : [from]), ...(has('repaid') ? [] : [to])]
+  const asked = BOOK_STANDINGS.filter((each) => standing?.includes(each))
+  const [first, last] = [asked[0], asked.at(-1)]
+  if (!first || !last) return []
+  const from = STARTS[first](today)
+  const next = BOOK_STANDINGS[BOOK_STANDINGS.indexOf(last) + 1]
+  const to = next && STARTS[next](today)
+  return [
+    ...(from ? [{ sql: `${NEXT_DUE} >= ${from.sql}`, values: from.values }] : []),
+    ...(to ? [{ sql: `${NEXT_DUE} < ${to.sql}`, values: to.values }] : []),
+  ]
 }
 
 function standingOf(finalDue: LoanFilter['finalDue']): readonly BookStanding[] | undefined {
   return finalDue === 'repaid' || finalDue === 'overdue' ? [finalDue] : undefined
 }
 
-const DUE_NEVER: Condition = { sql: `${NEXT_DUE} >= ${REPAID_DUE}`, values: [] }
-const DUE_EVER: Condition = { sql: `${NEXT_DUE} < ${REPAID_DUE}`, values: [] }
+/** First next due date of each standing; undefined for the first standing of the index. */
+const STARTS: Readonly<Record<BookStanding, (today: CalendarDate) => Condition | undefined>> = {
+  overdue: () => undefined,
+  running: (today) => ({ sql: '?', values: [formatDate(today)] }),
+  'bought-back': () => ({ sql: `'${BOUGHT_BACK_DUE}'`, values: [] }),
+  repaid: () => ({ sql: REPAID_DUE, values: [] }),
+}

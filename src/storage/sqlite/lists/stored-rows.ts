@@ -1,17 +1,20 @@
 const PARTS = ['principal', 'interest', 'delayed_interest']
 
-/** Interest of an installment may have become more; nothing can be paid that is not due. */
+/**
+ * Interest of an installment may have become more, or less by a buyback. Nothing can be paid that is not due: so the less is
+ * limited by what is paid.
+ */
 const ADDED: Readonly<Record<string, string>> = {
   principal: '0',
   interest: 'change.added_interest_cents',
   delayed_interest: 'change.added_delayed_interest_cents',
 }
 
+const NEVER_LESS = ['added_delayed_interest', ...PARTS.map((part) => `paid_${part}`)]
+
 const CHANGES = [
-  ...['added_interest', 'added_delayed_interest', ...PARTS.map((part) => `paid_${part}`)].flatMap((name) => [
-    `typeof(change.${name}_cents) = 'integer'`,
-    `change.${name}_cents >= 0`,
-  ]),
+  ...['added_interest', ...NEVER_LESS].map((name) => `typeof(change.${name}_cents) = 'integer'`),
+  ...NEVER_LESS.map((name) => `change.${name}_cents >= 0`),
   ...PARTS.map(
     (part) =>
       `installment.paid_${part}_cents + change.paid_${part}_cents <= installment.total_${part}_cents + ${ADDED[part]}`,

@@ -43,6 +43,7 @@ import { delayedInterest } from './0042-delayed-interest.ts'
 import { reconciliations } from './0043-reconciliations.ts'
 import { extensionPolicies } from './0044-extension-policies.ts'
 import { nightlyReconciliations } from './0045-nightly-reconciliations.ts'
+import { buybacks } from './0046-buybacks.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reconciliations,
   extensionPolicies,
   nightlyReconciliations,
+  buybacks,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

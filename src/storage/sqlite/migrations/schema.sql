@@ -555,7 +555,8 @@ CREATE TABLE row_change (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
   -- the place of a stored row of the current version
   position INTEGER NOT NULL CHECK (position >= 0),
-  added_interest_cents INTEGER NOT NULL CHECK (added_interest_cents >= 0),
+  -- below zero where a buyback has taken interest away that was not earned
+  added_interest_cents INTEGER NOT NULL,
   added_delayed_interest_cents INTEGER NOT NULL CHECK (added_delayed_interest_cents >= 0),
   paid_principal_cents INTEGER NOT NULL CHECK (paid_principal_cents >= 0),
   paid_interest_cents INTEGER NOT NULL CHECK (paid_interest_cents >= 0),

@@ -128,8 +128,9 @@ function loanChanges(
   const setVoided = createVoidedLoans(seldom)
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
   return {
-    setVersion: async (id, { version, extensionsUsed, schedule }) => {
-      const figures = figuresOf(schedule)
+    setVersion: async (id, current) => {
+      const { version, extensionsUsed } = current
+      const figures = figuresOf(current)
       const isPrincipalSame = hasPrincipal.get(id, figures.remaining_principal_cents) !== undefined
       memory.loanChanged({ isPrincipalSame })
       setVersion.run({ id, version, extensions_used: extensionsUsed, ...figures })
@@ -170,7 +171,7 @@ function loanInserter(database: Statements): (loan: LoanRegistration) => number 
   return (loan) => {
     const record = recordFromRegistration(loan)
     const id = present(nextId.get(), 'id of the loan')
-    insert.run({ ...record, ...figuresOf(loan.schedule), id })
+    insert.run({ ...record, ...figuresOf(loan), id })
     const number = count(loan.connectionId)
     insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
     nameClient(loan, id, number)
