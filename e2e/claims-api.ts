@@ -10,6 +10,7 @@ export type ClaimsApi = {
   /** Creates a loan; what is not given is as in `loanRequest`. */
   readonly createLoan: (fields?: LoanFields) => Promise<CreatedLoan>
   readonly extend: (loanUuid: string, daysToExtend: number) => Promise<void>
+  readonly buyBack: (loanUuid: string) => Promise<void>
   /** Returns the UUID of the payment. */
   readonly pay: (loanUuid: string, paymentAmount: string) => Promise<string>
   readonly reversePayment: (loanUuid: string, paymentUuid: string, reason: string) => Promise<void>
@@ -47,6 +48,10 @@ export function claimsApi(send: Send): ClaimsApi {
       const answer = await send('/claims/v1/lender/createLoanPayment', { loanUuid, paymentAmount, currency: 'EUR' })
       const { data }: { readonly data?: { readonly uuid: string } } = Object(answer.body)
       return data?.uuid ?? refuse(answer)
+    },
+    buyBack: async (loanUuid) => {
+      const answer = await send('/claims/v1/lender/createLoanBuyback', { loanUuid, reason: 'EARLY_PAYMENT' })
+      if (answer.status !== 201) refuse(answer)
     },
     reversePayment: async (loanUuid, paymentUuid, reason) => {
       const answer = await send(`/desk/v1/loans/${loanUuid}/payments/${paymentUuid}/reversal`, { reason })

@@ -39,6 +39,7 @@ export type ClaimsDouble = {
 
 const CREATE = '/claims/v1/lender/createLoan'
 const PAY = '/claims/v1/lender/createLoanPayment'
+const BUY_BACK = '/claims/v1/lender/createLoanBuyback'
 
 export async function startClaimsDouble(): Promise<ClaimsDouble> {
   const state: State = {
@@ -106,7 +107,10 @@ function make(state: State, path: string, body: Fields): object | undefined {
   if (path === CREATE) return createLoan(state, body)
   const loan = state.loans.get(String(body.loanUuid))
   if (!loan) return undefined
-  return path === PAY ? payLoan(loan, Number(body.paymentAmount)) : extendLoan(state, loan, Number(body.daysToExtend))
+  if (path === PAY) return payLoan(loan, Number(body.paymentAmount))
+  if (path === BUY_BACK)
+    return { uuid: randomUUID(), paymentDate: '2026-01-28', status: 'SENDING', reason: body.reason }
+  return extendLoan(state, loan, Number(body.daysToExtend))
 }
 
 /** Books whole rows alone, as far as the amount goes. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BuybackPanel } from '#playwright/pages/buyback-panel.ts'
 import { ClientPage } from '#playwright/pages/client-page.ts'
 import { ClientsPage } from '#playwright/pages/clients-page.ts'
 import { EvidencePage } from '#playwright/pages/evidence-page.ts'
@@ -76,10 +77,36 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the panel of a buyback',
+    open: async ({ page }) => {
+      const panel = new BuybackPanel(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('b')
+      await panel.choose('Agreement terminated')
+      await panel.rows.first().waitFor()
+    },
+  },
+  {
+    name: 'a loan that was bought back',
+    open: async ({ page }) => {
+      await page.keyboard.press('Control+Enter')
+      await new LoanHistory(page).undoBuyback.waitFor()
+    },
+  },
+  {
+    name: 'the question before a buyback is undone',
+    open: async ({ page }) => {
+      await new LoanHistory(page).undoBuyback.click()
+      await new LoanHistory(page).undoBuybackQuestion.waitFor()
+    },
+  },
+  {
     name: 'the question before a loan is voided',
     open: async ({ page }) => {
       const loan = new LoanPage(page)
-      await page.keyboard.press('Escape')
+      await loan.history.undoBuybackQuestion.getByLabel('Reason').fill('Another loan was meant')
+      await page.keyboard.press('Control+Enter')
+      await loan.recordPayment.waitFor()
       await loan.chooseMore('Void…')
       await loan.voidQuestion.waitFor()
     },

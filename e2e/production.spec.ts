@@ -151,7 +151,8 @@ const OPERATIONS: readonly Operation[] = [
 ]
 
 /** Calls that send something to the service, or store a decision. */
-const SENDING = /\/(createLoan|createLoanExtension|createLoanPayment|resolution|sending|start|continue)$/
+const SENDING =
+  /\/(createLoan|createLoanExtension|createLoanPayment|createLoanBuyback|resolution|sending|start|continue)$/
 
 function watchSent(page: Page): readonly string[] {
   const sent: string[] = []

@@ -8,10 +8,13 @@ export type { ArmedFault, Fault, FaultAnswer } from './desk/faults.ts'
 export type { SeenBody, SeenRequest } from './desk/seen-request.ts'
 export { expect, type InstallmentCells, scheduleOf } from './expect.ts'
 export type {
+  AnsweredBuyback,
   AnsweredExtension,
   AnsweredLoan,
   AnsweredPayment,
   BookedAmounts,
+  BuybackReason,
+  EnteredBuyback,
   EnteredCorrection,
   EnteredPayment,
   ScheduleEntry,
@@ -24,6 +27,7 @@ export {
   loanRequest,
   rows,
 } from './loans/loan-request.ts'
+export { BuybackPanel } from './pages/buyback-panel.ts'
 export { ClientPage } from './pages/client-page.ts'
 export { ClientsPage } from './pages/clients-page.ts'
 export { ComparePage } from './pages/compare-page.ts'

@@ -1,6 +1,8 @@
 import { expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
+import type { BuybackBody } from '#contract/buyback.ts'
 import type { createLoanRequest } from '#contract/create-loan.ts'
+import type { BuybackItem } from '#contract/desk/buybacks.ts'
 import type { CorrectionItem } from '#contract/desk/corrections.ts'
 import type { PaymentItem } from '#contract/desk/payments.ts'
 import type { ExtensionBody } from '#contract/extension.ts'
@@ -61,6 +63,11 @@ it('payments are what the interface and the desk answer', () => {
   expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoanPayment']>>>>().toEqualTypeOf<Shape<PaymentBody>>()
   expectTypeOf<Shape<Awaited<ReturnType<Desk['enterPayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
   expectTypeOf<Shape<Awaited<ReturnType<Desk['reversePayment']>>>>().toEqualTypeOf<Shape<PaymentItem>>()
+})
+
+it('buybacks are what the interface and the desk answer', () => {
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoanBuyback']>>>>().toEqualTypeOf<Shape<BuybackBody>>()
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['undoBuyback']>>>>().toEqualTypeOf<Shape<BuybackItem>>()
 })
 
 it('corrections are what the desk answers', () => {

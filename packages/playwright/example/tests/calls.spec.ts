@@ -24,6 +24,14 @@ test('an extension is undone, and a loan voided, so that its ID is free again', 
   expect((await desk.createLoan({ lenderLoanId: loan.lenderLoanId })).uuid).not.toBe(loan.uuid)
 })
 
+test('a loan is bought back, and the buyback undone', async ({ desk }) => {
+  const loan = await desk.createLoan({ loanAmount: '1200.00', interestRate: '12' })
+  const buyback = await desk.createLoanBuyback(loan, 'EARLY_PAYMENT')
+  expect(buyback).toMatchObject({ status: 'SENDING', reason: 'EARLY_PAYMENT' })
+  const undone = await desk.undoBuyback(loan, buyback, 'Another loan was meant')
+  expect(undone).toMatchObject({ principalAmount: '1200.00', undoing: { reason: 'Another loan was meant' } })
+})
+
 test('any request can be sent, with any header', async ({ desk }) => {
   const headers = { 'Idempotency-Key': 'once' }
   const body = { loanUuid: (await desk.createLoan({ maxExtensions: 3 })).uuid, daysToExtend: 7 }

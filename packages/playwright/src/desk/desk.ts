@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type {
+  AnsweredBuyback,
   AnsweredExtension,
   AnsweredLoan,
   AnsweredPayment,
+  BuybackReason,
+  EnteredBuyback,
   EnteredCorrection,
   EnteredPayment,
 } from '../loans/answers.ts'
@@ -28,6 +31,10 @@ export type Desk = BookTools & {
   readonly extendLoan: (loan: KnownLoan, daysToExtend: number) => Promise<AnsweredExtension>
   /** Pays a loan as a lender system would, as of the day of the book. Gives what was answered. */
   readonly createLoanPayment: (loan: KnownLoan, paymentAmount: string) => Promise<AnsweredPayment>
+  /** Buys a loan back as a lender system would, as of the day of the book; `AGREEMENT_TERMINATION` by default. Gives what was answered. */
+  readonly createLoanBuyback: (loan: KnownLoan, reason?: BuybackReason) => Promise<AnsweredBuyback>
+  /** Undoes a buyback as staff would. Gives the buyback with the correction. */
+  readonly undoBuyback: (loan: KnownLoan, buyback: { readonly uuid: string }, reason: string) => Promise<EnteredBuyback>
   /** Enters a payment as staff would, as of a value date, that of the book by default. Gives the payment as the desk has it. */
   readonly enterPayment: (loan: KnownLoan, paymentAmount: string, valueDate?: string) => Promise<EnteredPayment>
   /** Takes a payment back as staff would. Gives the payment with its reversal. */
@@ -74,6 +81,10 @@ export function deskOn({ send, book, page }: DeskParts): Desk {
       call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend }),
     createLoanPayment: ({ uuid: loanUuid }, paymentAmount) =>
       call('POST', '/claims/v1/lender/createLoanPayment', { loanUuid, paymentAmount, currency: 'EUR' }),
+    createLoanBuyback: ({ uuid: loanUuid }, reason = 'AGREEMENT_TERMINATION') =>
+      call('POST', '/claims/v1/lender/createLoanBuyback', { loanUuid, reason }),
+    undoBuyback: ({ uuid }, buyback, reason) =>
+      call('POST', `/desk/v1/loans/${uuid}/buybacks/${buyback.uuid}/undoing`, { reason }),
     enterPayment: ({ uuid }, paymentAmount, valueDate) =>
       call('POST', `/desk/v1/loans/${uuid}/payments`, { paymentAmount, ...(valueDate ? { valueDate } : {}) }),
     reversePayment: ({ uuid }, payment, reason) =>

@@ -64,6 +64,37 @@ export type AnsweredPayment = {
   readonly currency: 'EUR'
 }
 
+/** Reason of a buyback, in the words of the interface. */
+export type BuybackReason = 'AGREEMENT_TERMINATION' | 'AGREEMENT_PROLONGATION' | 'AGREEMENT_AMENDMENT' | 'EARLY_PAYMENT'
+
+/** Answer of createLoanBuyback, which states no amount. */
+export type AnsweredBuyback = {
+  readonly uuid: string
+  /** The day of the buyback. */
+  readonly paymentDate: string
+  readonly status: 'SENDING'
+  readonly reason: BuybackReason
+}
+
+/** A buyback as the desk has it; amounts such as `83.33`. */
+export type EnteredBuyback = {
+  readonly uuid: string
+  /** Version of the schedule that the buyback led to. */
+  readonly version: number
+  readonly reason: BuybackReason
+  readonly paymentDate: string
+  readonly principalAmount: string
+  readonly interestAmount: string
+  readonly delayedInterestAmount: string
+  readonly totalAmount: string
+  /** Interest that is no longer due. */
+  readonly unearnedInterestAmount: string
+  /** `2026-01-28 12:00:00`, in UTC. */
+  readonly createdAt: string
+  readonly madeThrough: string
+  readonly undoing: EnteredCorrection | null
+}
+
 /** Parts of a payment that installments take, and what is given back because no installment takes it. */
 export type BookedAmounts = {
   readonly principalAmount: string
@@ -93,7 +124,7 @@ export type EnteredPayment = {
   readonly reversal: EnteredCorrection | null
 }
 
-/** A payment or an extension taken back, or a loan voided, as the desk has it. */
+/** A payment, an extension or a buyback taken back, or a loan voided, as the desk has it. */
 export type EnteredCorrection = {
   readonly uuid: string
   /** Version of the schedule that the correction led to. */

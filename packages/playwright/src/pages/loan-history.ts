@@ -10,6 +10,10 @@ export class LoanHistory {
   readonly reversePayment: Locator
   /** The question before an extension is undone. */
   readonly undoQuestion: Locator
+  /** The question before a buyback is undone. */
+  readonly undoBuybackQuestion: Locator
+  /** Button that opens the question about the buyback. */
+  readonly undoBuyback: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -17,6 +21,8 @@ export class LoanHistory {
     this.question = page.getByRole('dialog', { name: 'Reverse this payment?' })
     this.reason = this.question.getByLabel('Reason')
     this.undoQuestion = page.getByRole('dialog', { name: 'Undo this extension?' })
+    this.undoBuybackQuestion = page.getByRole('dialog', { name: 'Undo this buyback?' })
+    this.undoBuyback = page.getByRole('button', { name: 'Undo… buyback', exact: true })
     this.reversePayment = this.question.getByRole('button', { name: 'Reverse payment', exact: true })
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { BuybackPanel } from './buyback-panel.ts'
 import { ExtendPanel } from './extend-panel.ts'
 import { LoanHistory } from './loan-history.ts'
 import { PaymentPanel } from './payment-panel.ts'
@@ -15,7 +16,7 @@ export class LoanPage {
   /** Link to all loans of the client. */
   readonly client: Locator
   readonly details: Locator
-  /** Menu with Compare, What if, Another like this and Void. */
+  /** Menu with Compare, What if, Another like this, Buy back and Void. */
   readonly more: Locator
   /** The question before the loan is voided. */
   readonly voidQuestion: Locator
@@ -39,7 +40,7 @@ export class LoanPage {
   }
 
   /** Chooses an action of the menu "More". */
-  async chooseMore(action: 'Compare' | 'What if' | 'Another like this' | 'Void…'): Promise<void> {
+  async chooseMore(action: 'Compare' | 'What if' | 'Another like this' | 'Buy back…' | 'Void…'): Promise<void> {
     await this.more.click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
@@ -83,6 +84,14 @@ export class LoanPage {
     await this.recordPayment.click()
     const panel = new PaymentPanel(this.page)
     await panel.amount.waitFor()
+    return panel
+  }
+
+  /** Opens the panel that buys it back. */
+  async openBuyback(): Promise<BuybackPanel> {
+    await this.chooseMore('Buy back…')
+    const panel = new BuybackPanel(this.page)
+    await panel.reason.waitFor()
     return panel
   }
 
