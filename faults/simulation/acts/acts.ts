@@ -1,5 +1,5 @@
 import type { Act } from './act.ts'
-import { pay, takeBack, undo, voidLoan } from './corrections.ts'
+import { buyBack, pay, takeBack, undo, undoBuyback, voidLoan } from './corrections.ts'
 import { runExtensions } from './extension-runs.ts'
 import { attachFile } from './files.ts'
 import { importFile } from './imports.ts'
@@ -17,6 +17,8 @@ export const ACTS: readonly [Act, ...Act[]] = [
   takeBack,
   undo,
   voidLoan,
+  buyBack,
+  undoBuyback,
   importFile,
   runExtensions,
   attachFile,

@@ -1,5 +1,6 @@
+import { BUYBACK_REASONS } from '#values/vocabulary/buyback-terms.ts'
 import { randomUuid } from '../../crash/written-loans.ts'
-import { type DeskAnswer, PAY_LOAN } from '../../desk-calls.ts'
+import { BUY_BACK_LOAN, type DeskAnswer, PAY_LOAN } from '../../desk-calls.ts'
 import { type Effect, loansFor, type Model } from '../model/model.ts'
 import { amountOf, centsOf, countedExtensions, type ModelLoan } from '../model/modelled-loan.ts'
 import { dataOf } from '../people.ts'
@@ -107,6 +108,49 @@ export const voidLoan: Act = {
       done: () => {
         loan.corrections.isVoided = true
       },
+    })
+  },
+}
+
+/** Buys a loan back. */
+export const buyBack: Act = {
+  name: 'createLoanBuyback',
+  weight: 5,
+  by: 'anybody',
+  run: async (doing) => {
+    const loan = oneOf(loansFor(doing.world.model, 'bought'), doing.random)
+    if (!loan) return
+    const { buybacks, lenderLoanId } = loan
+    const body = { loanUuid: loan.uuid, reason: oneOf(BUYBACK_REASONS, doing.random) }
+    const effect: Effect = {
+      doubt: () => {
+        buybacks.asked++
+        doing.world.model.touched.add(lenderLoanId)
+      },
+      book: (answer) => {
+        if (!isRefused(answer)) buybacks.known.add(dataOf<Pick<Booked, 'uuid'>>(answer).uuid)
+      },
+      mayComeAgain: false,
+    }
+    await send(doing, { path: BUY_BACK_LOAN, body, key: keyOf(doing), effect })
+  },
+}
+
+/** Undoes the buyback of a loan. */
+export const undoBuyback: Act = {
+  name: 'undoing of a buyback',
+  weight: 4,
+  by: 'person',
+  run: async (doing) => {
+    const bought = loansFor(doing.world.model, 'bought').flatMap((loan) =>
+      [...loan.buybacks.seen].flatMap(([uuid, isUndone]) => (isUndone ? [] : [{ loan, uuid }])),
+    )
+    const found = oneOf(bought, doing.random)
+    if (!found) return
+    const { loan, uuid } = found
+    await correct(doing, `/desk/v1/loans/${loan.uuid}/buybacks/${uuid}/undoing`, loan, {
+      doubt: () => loan.buybacks.askedBack.add(uuid),
+      done: () => loan.buybacks.takenBack.add(uuid),
     })
   },
 }

@@ -63,6 +63,16 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   'what was taken back still counts': [
     { file: 'engine/payments/loan-course.ts', from: '.filter(({ event }) => !reversed.has(event))', to: '' },
   ],
+  'interest that was not earned stays due after a buyback': [
+    {
+      file: 'engine/payments/bought-back-rows.ts',
+      from: 'return { ...row, total: settled, paid: settled }',
+      to: 'return { ...row, paid: settled }',
+    },
+  ],
+  'a loan that was bought back is listed as repaid': [
+    { file: 'storage/records/bought-back-record.ts', from: 'isBoughtBack ? BOUGHT_BACK_DUE : ', to: '' },
+  ],
   'what is due today is overdue': [
     {
       file: 'storage/sqlite/lists/overdue-amounts.ts',

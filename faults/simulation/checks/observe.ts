@@ -6,16 +6,19 @@ import { timeNow } from '../machine/virtual-time.ts'
 import { rowsOf } from '../model/model.ts'
 import {
   amountOf,
+  boughtRows,
   centsOf,
   countedExtensions,
   currentRows,
   figuresOf,
+  isBoughtBack,
   type ModelLoan,
+  type ModelRow,
   rowsAnswered,
 } from '../model/modelled-loan.ts'
 import { AUDITOR, ask } from '../people.ts'
 import { must, type World } from '../world.ts'
-import { type LoanPage, settleExtensions, settleLoans, settlePayments, settleVoided } from './settle.ts'
+import { type LoanPage, settleBuybacks, settleExtensions, settleLoans, settlePayments, settleVoided } from './settle.ts'
 
 /** Percentage of observations that search and filter, which takes as long as everything else. */
 const SEARCHED = 35
@@ -70,11 +73,22 @@ async function observeLoan(world: World, loan: ModelLoan): Promise<void> {
   const { data }: { readonly data: LoanDetailBody } = await get(world, `/desk/v1/loans/${loan.uuid}`)
   settleExtensions(world, loan, data)
   settlePayments(loan, data)
-  expectRows(loan, 'shows', rowsOf(data.current.rows), currentRows(loan))
+  settleBuybacks(loan, data)
+  expectRows(loan, 'shows', rowsOf(data.current.rows), rowsNow(loan, data))
   for (const [index, extension] of loan.extensions.entries()) {
     const known = loan.known.get(extension.uuid)
     if (known) expectRows(loan, `answered to extension ${index + 1}`, known.rows, rowsAnswered(loan, extension))
   }
+}
+
+function rowsNow(loan: ModelLoan, { loan: facts, registeredDate, buybacks }: LoanDetailBody): readonly ModelRow[] {
+  const buyback = buybacks.find(({ undoing }) => undoing === null)
+  if (!buyback) return currentRows(loan)
+  return boughtRows(loan, {
+    issued: facts.lenderIssueDate,
+    registered: registeredDate,
+    bought: buyback.paymentDate,
+  })
 }
 
 function expectRows({ lenderLoanId }: ModelLoan, what: string, found: unknown, expected: unknown): void {
@@ -133,6 +147,7 @@ async function expectFound(world: World, random: SeededRandom): Promise<void> {
     'standing=overdue',
     loans.filter((loan) => figuresOf(loan, today()).daysLate > 0),
   )
+  await expectSame(world, 'standing=bought-back', loans.filter(isBoughtBack))
 }
 
 async function expectSame(world: World, query: string, expected: readonly ModelLoan[]): Promise<void> {

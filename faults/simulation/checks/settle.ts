@@ -23,6 +23,13 @@ const NEW = () => ({
     takenBack: new Set<string>(),
     seen: new Map(),
   },
+  buybacks: {
+    asked: 0,
+    known: new Set<string>(),
+    askedBack: new Set<string>(),
+    takenBack: new Set<string>(),
+    seen: new Map<string, boolean>(),
+  },
 })
 
 /** Takes the loans that the desk shows as voided out of the model. Each must have been asked to be voided, and each acknowledged voiding must hold. */
@@ -122,6 +129,20 @@ export function settlePayments({ lenderLoanId, payments: own }: ModelLoan, { pay
     must(own.seen.get(uuid)?.amount === amount, `Payment ${uuid} of ${lenderLoanId} is lost`)
   for (const uuid of own.takenBack)
     must(own.seen.get(uuid)?.isReversed === true, `The reversal of payment ${uuid} of ${lenderLoanId} is lost`)
+}
+
+/** Takes the buybacks of the desk over. Each must have been requested, one at most counts, and what was acknowledged must hold. */
+export function settleBuybacks({ lenderLoanId, buybacks: own }: ModelLoan, { buybacks }: LoanDetailBody): void {
+  must(buybacks.length <= own.asked, `${lenderLoanId} is bought back more often than anybody asked for it`)
+  must(buybacks.filter(({ undoing }) => !undoing).length <= 1, `${lenderLoanId} is bought back twice`)
+  own.seen.clear()
+  for (const { uuid, undoing } of buybacks) {
+    must(!undoing || own.askedBack.has(uuid), `Buyback ${uuid} of ${lenderLoanId} is undone`)
+    own.seen.set(uuid, undoing !== null)
+  }
+  for (const uuid of own.known) must(own.seen.has(uuid), `Buyback ${uuid} of ${lenderLoanId} is lost`)
+  for (const uuid of own.takenBack)
+    must(own.seen.get(uuid) === true, `The undoing of buyback ${uuid} of ${lenderLoanId} is lost`)
 }
 
 /** Returns true if a run over this loan has not extended it yet, and marks it as extended. */

@@ -2,7 +2,7 @@
 export type ModelRow = { readonly due: string; readonly principal: number; readonly interest: number }
 
 /** Which requests other than reading a loan gets: rows of a paid one stay, because nobody extends it. */
-export const LOAN_USES = ['extended', 'extended', 'extended', 'paid', 'voided'] as const
+export const LOAN_USES = ['extended', 'extended', 'extended', 'paid', 'voided', 'bought'] as const
 export type LoanUse = (typeof LOAN_USES)[number]
 
 /** An extension as the desk showed it last; `undoneAt` is the version after its undoing. */
@@ -39,6 +39,7 @@ export type ModelLoan = {
   readonly extensions: ModelExtension[]
   readonly corrections: Corrections
   readonly payments: ModelPayments
+  readonly buybacks: ModelBuybacks
 }
 
 /** Extensions whose undoing was requested, and acknowledged, by UUID; and whether the loan was asked to be voided. */
@@ -60,6 +61,16 @@ export type ModelPayments = {
   readonly takenBack: Set<string>
   /** All payments as the desk showed them last, by UUID. */
   readonly seen: Map<string, { readonly amount: number; readonly isReversed: boolean }>
+}
+
+/** Buybacks of a loan, by UUID; `asked` is how often one was requested. */
+export type ModelBuybacks = {
+  asked: number
+  readonly known: Set<string>
+  readonly askedBack: Set<string>
+  readonly takenBack: Set<string>
+  /** All buybacks as the desk showed them last, and true for those that were undone. */
+  readonly seen: Map<string, boolean>
 }
 
 const DAY_MS = 86_400_000
@@ -157,9 +168,30 @@ function unpaidRows(loan: ModelLoan): readonly ModelRow[] {
   })
 }
 
+export function isBoughtBack({ buybacks }: ModelLoan): boolean {
+  return [...buybacks.seen.values()].includes(false)
+}
+
+/** Days that the accrued interest of a loan follows from. */
+export type BuybackDays = { readonly issued: string; readonly registered: string; readonly bought: string }
+
+/** The rows after a buyback of a loan of which nothing was paid: interest is what was due by then, or has accrued. */
+export function boughtRows(loan: ModelLoan, { issued, registered, bought }: BuybackDays): readonly ModelRow[] {
+  let [start, isRunning] = [issued, true]
+  return currentRows(loan).map((row, index, rows) => {
+    const from = start > registered ? start : registered
+    const days = BigInt(Math.max(0, daysFrom(from, bought)))
+    const product = BigInt(outstandingOf(rows.slice(index))) * BigInt(loan.rate) * days
+    const accrued = isRunning ? Number((product * 2n + DIVISOR) / (DIVISOR * 2n)) : 0
+    start = row.due
+    if (row.due >= bought) isRunning = false
+    return { ...row, interest: row.due <= bought ? row.interest : Math.min(row.interest, accrued) }
+  })
+}
+
 /** A loan's figures in a list. */
 export function figuresOf(loan: ModelLoan, today: string) {
-  const rows = unpaidRows(loan).filter(isOutstanding)
+  const rows = isBoughtBack(loan) ? [] : unpaidRows(loan).filter(isOutstanding)
   const overdue = rows.filter(({ due }) => due < today)
   return {
     lenderLoanId: loan.lenderLoanId,
@@ -168,6 +200,6 @@ export function figuresOf(loan: ModelLoan, today: string) {
     overdueAmount: amountOf(overdue.reduce((sum, { principal, interest }) => sum + principal + interest, 0)),
     daysLate: overdue[0] ? daysFrom(overdue[0].due, today) : 0,
     extensionsUsed: countedExtensions(loan).length,
-    finalPaymentDate: rows.at(-1)?.due ?? '',
+    finalPaymentDate: (isBoughtBack(loan) ? currentRows(loan) : rows).at(-1)?.due ?? '',
   }
 }
