@@ -140,7 +140,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
   'Record a payment': each((page) => opensPanel(page, new PaymentPanel(page).amount)),
-  'Buy the loan back': each((page) => opensPanel(page, new BuybackPanel(page).reason)),
+  'Buy back': each((page) => opensPanel(page, new BuybackPanel(page).reason)),
   'Extend the loan': each((page) => opensPanel(page, new ExtendPanel(page).daysToExtend)),
   'Begin another loan like this one': each(async (page) => {
     await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')

@@ -124,7 +124,6 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'too-many-rows': { readonly most: number; readonly count: number }
   readonly 'other-than-extended': None
   readonly 'other-than-paid': None
-  readonly 'other-than-bought-back': None
   readonly 'not-extended': None
   readonly 'not-paid': None
   readonly 'other-lender-loan-id': None
@@ -280,7 +279,6 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
     `Evidence holds at most ${groupDigits(most)} schedule rows, and the versions of this loan have ${groupDigits(count)}.`,
   'other-than-extended': () => 'Must be the loan that was extended',
   'other-than-paid': () => 'Must be the loan that was paid',
-  'other-than-bought-back': () => 'Must be the loan that was bought back',
   'not-extended': () => 'The service still shows the old schedule: it has not extended the loan',
   'not-paid': () => 'The service still shows what was paid before: it has not booked the payment',
   'other-lender-loan-id': () => 'The service has this loan under another lender loan ID',

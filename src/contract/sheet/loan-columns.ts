@@ -1,7 +1,15 @@
-import { assertNever } from '#values/assert.ts'
 import type { LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
 import type { SheetColumn } from './sheet.ts'
+
+/** Standings in the words of lists, pages and files. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  overdue: 'Overdue',
+  running: 'Running',
+  'bought-back': 'Bought back',
+  repaid: 'Repaid',
+  voided: 'Voided',
+}
 
 /**
  * Default columns of files made from the list, with the column names of the list itself. No personal code is among
@@ -64,22 +72,5 @@ export function sheetColumns(chosen: readonly LoanColumnName[] | undefined): rea
 }
 
 function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {
-  return hasUnknownSubmission ? 'Unknown' : wordOf(standing)
-}
-
-function wordOf(standing: Standing): string {
-  switch (standing) {
-    case 'running':
-      return 'Running'
-    case 'overdue':
-      return 'Overdue'
-    case 'repaid':
-      return 'Repaid'
-    case 'bought-back':
-      return 'Bought back'
-    case 'voided':
-      return 'Voided'
-    default:
-      return assertNever(standing)
-  }
+  return hasUnknownSubmission ? 'Unknown' : STANDING_WORDS[standing]
 }

@@ -63,7 +63,7 @@ export const PLACES = [
     pages: [FACE_PAGES.loan],
     shortcuts: [
       { words: 'Record a payment', keys: ['p'], command: 'record-payment' },
-      { words: 'Buy the loan back', keys: ['b'], command: 'buy-back' },
+      { words: 'Buy back', keys: ['b'], command: 'buy-back' },
       { words: 'Extend the loan', keys: ['Ctrl+E'], command: 'extend' },
       { words: 'Begin another loan like this one', keys: ['Ctrl+D'], command: 'another-like' },
       { words: 'Next loan of the list', keys: ['j'], command: 'next-loan' },

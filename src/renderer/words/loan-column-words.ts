@@ -1,5 +1,5 @@
 import { LOAN_SHEET_COLUMNS as FILE, FURTHER_LOAN_COLUMNS as FURTHER } from '#contract/sheet/loan-columns.ts'
-import type { ExtensionFilter, LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
+import type { ExtensionFilter, LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 
 /** Column heads of the list of loans. Columns that a file has too have the same name there. */
 export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
@@ -19,14 +19,6 @@ export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
   standing: FILE.standing.name,
   clientType: FURTHER.clientType.name,
   extensions: 'Extensions',
-}
-
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
-  overdue: 'Overdue',
-  running: 'Running',
-  'bought-back': 'Bought back',
-  repaid: 'Repaid',
-  voided: 'Voided',
 }
 
 export const EXTENSION_WORDS: Readonly<Record<ExtensionFilter, string>> = {

@@ -7,13 +7,13 @@ import { scheduleWasChanged } from '../live/live-extend.ts'
 import { mirrorBuyback } from '../live/mirror-buyback.ts'
 import { buyBackLoanHere } from '../loans/buy-back-loan.ts'
 import type { LoanParts } from '../service-parts.ts'
-import { refuseAt } from '../wire/refusal.ts'
+import { refuse } from '../wire/refusal.ts'
 import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 
 const byPerson: DoneByPerson = {
   loanUuid: ({ loanUuid }, given) => {
     const known = present(loanUuid, 'loan of the buyback')
-    if (given !== undefined && given.toLowerCase() !== known) refuseAt('/loanUuid', 'other-than-bought-back', {})
+    if (given !== undefined && given.toLowerCase() !== known) refuse({ kind: 'not-found', what: 'loan' })
     return known
   },
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OPERATION_TRAITS, OPERATIONS } from '#values/vocabulary/operation.ts'
-import { fromRecord, type SubmissionRecord } from './submission-record.ts'
+import { ASKS_FOR, fromRecord, type SubmissionRecord } from './submission-record.ts'
 
 const AT = '2026-01-28T06:02:16.000Z'
 const UUID = '0a1b2c3d-0000-4000-8000-00000000000f'
@@ -34,7 +34,8 @@ const NOTHING: SubmissionRecord = {
 }
 
 it.each(OPERATIONS)('a submission of %s says all that it is about', (operation) => {
-  const { touches, asksFor } = OPERATION_TRAITS[operation]
+  const { touches } = OPERATION_TRAITS[operation]
+  const asksFor = ASKS_FOR[operation]
   const whole = { ...NOTHING, operation, loan_uuid: UUID, days_to_extend: 30 }
   expect(fromRecord(whole)).toMatchObject({ operation, loanUuid: UUID, daysToExtend: 30, clientName: null })
   for (const [column, isNeeded] of [
@@ -48,6 +49,6 @@ it.each(OPERATIONS)('a submission of %s says all that it is about', (operation) 
 })
 
 it('an operation that touches an existing loan for some days is among them', () => {
-  const traits = OPERATIONS.map((operation) => OPERATION_TRAITS[operation])
-  expect(traits).toContainEqual(expect.objectContaining({ touches: 'existing-loan', asksFor: 'days' }))
+  const traits = OPERATIONS.map((operation) => [OPERATION_TRAITS[operation].touches, ASKS_FOR[operation]])
+  expect(traits).toContainEqual(['existing-loan', 'days'])
 })

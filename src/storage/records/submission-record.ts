@@ -1,4 +1,4 @@
-import { OPERATION_TRAITS, OPERATIONS } from '#values/vocabulary/operation.ts'
+import { OPERATION_TRAITS, OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import { instant, nullable, text, uuid, whole, wholeFrom } from './columns.ts'
@@ -64,11 +64,20 @@ export const SUBMISSION_COLUMNS = [
   'wait_until',
 ] as const satisfies readonly (keyof SubmissionRecord)[]
 
+/** Part of a request that its submission names: an amount, a number of days, or a reason. */
+export const ASKS_FOR: Readonly<Record<Operation, 'amount' | 'days' | 'reason'>> = {
+  createLoan: 'amount',
+  createLoanExtension: 'days',
+  createLoanPayment: 'amount',
+  createLoanBuyback: 'reason',
+}
+
 /** A row of `submission`. Throws a RowError. */
 export function fromRecord(record: SubmissionRecord): StoredSubmission {
   const read = columnsOf('submission', record.id, record)
   const operation = read('operation', oneOf(OPERATIONS))
-  const { touches, asksFor } = OPERATION_TRAITS[operation]
+  const { touches } = OPERATION_TRAITS[operation]
+  const asksFor = ASKS_FOR[operation]
   return {
     id: record.id,
     uuid: read('uuid', uuid),

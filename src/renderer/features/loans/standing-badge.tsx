@@ -1,6 +1,6 @@
+import { STANDING_WORDS } from '#contract/sheet/loan-columns.ts'
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
-import { STANDING_WORDS } from '../../words/loan-column-words.ts'
 import classes from './standing-badge.module.css'
 
 type StandingBadgeProps = {
@@ -13,5 +13,5 @@ type StandingBadgeProps = {
 export function StandingBadge({ standing, isUnknown = false }: StandingBadgeProps) {
   if (isUnknown) return <UnknownBadge />
   if (standing === 'running') return null
-  return <span className={classes[standing]}>{STANDING_WORDS[standing]}</span>
+  return <span className={standing === 'overdue' ? classes.overdue : classes.badge}>{STANDING_WORDS[standing]}</span>
 }

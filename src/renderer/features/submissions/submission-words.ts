@@ -1,6 +1,4 @@
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { assertNever } from '#values/assert.ts'
-import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import type { Definition } from '../../components/layout/definition-list.tsx'
 import { counted, formatAmountText, formatDecimal } from '../../formats/shown-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
@@ -25,18 +23,9 @@ export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): stri
 
 /** Amount or days of a submission; the reason of a buyback is in its request alone. */
 function askedFacts(submission: SubmissionItem): readonly Definition[] {
-  const { asksFor } = OPERATION_TRAITS[submission.operation]
   const value = amountOrDays(submission)
-  switch (asksFor) {
-    case 'amount':
-      return [{ name: 'Amount', value: `${value} EUR` }]
-    case 'days':
-      return [{ name: 'Days to extend', value }]
-    case 'reason':
-      return []
-    default:
-      return assertNever(asksFor)
-  }
+  if (submission.loanAmount !== null) return [{ name: 'Amount', value: `${value} EUR` }]
+  return submission.daysToExtend === null ? [] : [{ name: 'Days to extend', value }]
 }
 
 /** Facts that the user confirms before a submission goes to production. */
