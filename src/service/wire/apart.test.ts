@@ -27,6 +27,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['POST', `${LOAN}/extension-preview`, { daysToExtend: 7 }],
   ['POST', `${LOAN}/payment-preview`, { paymentAmount: '1.00' }],
   ['GET', `${LOAN}/buyback-preview`],
+  ['GET', `${LOAN}/delayed-interest?date=2026-02-28`],
   [
     'POST',
     `${LOAN}/extension-preview/explanation`,
