@@ -12,7 +12,7 @@ export const EVIDENCE_FORMAT = 'loan-desk-evidence'
  * Version of the format, raised if an older Loan Desk could no longer show a file. Files of every earlier version stay
  * readable.
  */
-export const EVIDENCE_VERSION = 4
+export const EVIDENCE_VERSION = 5
 export const EVIDENCE_ENDING = '.loan-desk.json'
 /** Maximum size of a file of evidence, in bytes. No loan's evidence comes near this; a larger file is something else. */
 export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024

@@ -30,6 +30,8 @@ describe('a file of the format of today', () => {
 
   it.each([
     ['of a loan of this computer', extendedLoan],
+    ['of a loan that was paid and bought back', boughtBackLoan],
+    ['of a voided loan', voidedLoan],
     ['of a loan of a live service', liveLoan],
   ])('%s is shown by every Loan Desk that reads the format', async (_, make) => {
     const { content, formatVersion } = await make()
@@ -43,6 +45,23 @@ async function extendedLoan() {
   const { call } = await testService()
   const { uuid } = (await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
   await call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid: uuid, daysToExtend: 30 })
+  return (await call('GET', `/desk/v1/loans/${uuid}/evidence`)).body
+}
+
+async function boughtBackLoan() {
+  const { call } = await testService()
+  const { uuid: loanUuid } = (await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
+  await call('POST', '/claims/v1/lender/createLoanPayment', { loanUuid, paymentAmount: '10.00', currency: 'EUR' })
+  await call('POST', '/claims/v1/lender/createLoanBuyback', { loanUuid, reason: 'EARLY_PAYMENT' })
+  const { body } = await call('GET', `/desk/v1/loans/${loanUuid}/evidence`)
+  expect(body.content.versions).toHaveLength(3)
+  return body
+}
+
+async function voidedLoan() {
+  const { call } = await testService()
+  const { uuid } = (await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
+  expect((await call('POST', `/desk/v1/loans/${uuid}/voiding`, { reason: 'Entered twice' })).status).toBe(201)
   return (await call('GET', `/desk/v1/loans/${uuid}/evidence`)).body
 }
 
