@@ -37,7 +37,7 @@ test.describe('many loans at once', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extension of 3 loans')
     await expect(run.figure('Would be extended')).toContainText('2of 3')
     await expect(run.figure('Added interest').first()).toContainText('+23.34')
-    await expect(page.getByText('Refused: 1 created without extensions')).toBeVisible()
+    await expect(page.getByText('Refused: 1 no extension allowed')).toBeVisible()
     await run.days.fill('60')
     await expect(run.button(/^Extend /)).toBeHidden()
     await page.keyboard.press('Enter')

@@ -111,7 +111,9 @@ test('a loan that only the service has is taken over from a pasted list', async 
 test('a connection is compared each night once a person has said when', async ({ page, live }) => {
   await live()
   await page.goto('/extension-runs')
-  await page.getByRole('button', { name: 'Each night…' }).press('Enter')
+  const button = page.getByRole('button', { name: 'Each night…' })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Compare with the service each night' })
   const time = dialog.getByRole('textbox', { name: 'Time, by the clock of the computer that Loan Desk runs on' })
   await expect(time).toHaveValue('02:30')
