@@ -47,7 +47,7 @@ function AccruedSums({ preview }: PreviewProps) {
       <p key={`${before.number} ${before.dueDate}`} className={classes.note}>
         Interest of No. {before.number} for {counted(days, 'day')}: {formula} ={' '}
         <strong>{formatAmountText(accruedAmount)}</strong>
-        {!isZeroAmount(paidAmount) && `, of which ${formatAmountText(paidAmount)} was paid before`}
+        {!isZeroAmount(paidAmount) && `. Paid before: ${formatAmountText(paidAmount)}`}
       </p>
     )
   })
