@@ -194,6 +194,7 @@ export const nightlyReconciliation = z
       at: z
         .string(ruleText(TIME_RULE))
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_RULE)
+        .meta({ example: '02:30' })
         .nullable(),
     },
     ruleText(JSON_OBJECT),

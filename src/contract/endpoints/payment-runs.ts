@@ -35,7 +35,11 @@ export const listPaymentRuns = endpoint({
 /** Reading of a table, as far as a person says it. */
 const READING_PARAMETERS = [
   query('headLine', { type: 'integer', minimum: 0 }, 'Of a table: the line with the names of the columns; 0 if none'),
-  query('columns', { type: 'string' }, 'Of a table: a term for each column, in order, separated by commas'),
+  query(
+    'columns',
+    { type: 'string', example: 'valueDate,amount,text' },
+    'Of a table: a term for each column, in order, separated by commas',
+  ),
   query('dateOrder', { type: 'string', enum: SOURCE_DATE_ORDERS }, 'Of a table: the order of its dates'),
   query('decimals', { type: 'string', enum: SOURCE_DECIMALS }, 'Of a table: the sign before its cents'),
 ]

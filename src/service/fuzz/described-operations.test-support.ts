@@ -18,12 +18,13 @@ export type JsonSchema = {
 
 export type Parameter = { readonly name: string; readonly in: string; readonly schema: JsonSchema }
 
-/** An operation of the API description; `body` is the schema of its request, undefined if it has none. */
+/** An operation of the API description; `body` is the schema of its request, undefined if it has none or takes a file. */
 export type DescribedOperation = {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
+  readonly takesFile: boolean
 }
 
 type Document = {
@@ -48,6 +49,7 @@ export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entrie
       path,
       parameters,
       body: requestBody && bodyOf(requestBody),
+      takesFile: requestBody !== undefined && bodyOf(requestBody) === undefined,
     })),
 )
 

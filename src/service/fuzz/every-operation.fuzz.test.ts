@@ -18,15 +18,17 @@ const withBody = everyOperation.filter(([, { body }]) => body !== undefined)
 const withQuery = everyOperation.filter(([, { parameters }]) => parameters.length > 0)
 
 /** A valid request by the description; each lender loan ID is used once. */
-function rightRequest({ path, parameters, body }: DescribedOperation, { known }: Desk, form = 0): Asked {
+function rightRequest({ path, parameters, body, takesFile }: DescribedOperation, { known }: Desk, form = 0): Asked {
   const fields = { ...knownFields(known), lenderLoanId: `FUZZ-${requests++}`, name: `Name ${requests}` }
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => [name, sampleOf(schema, fields, form, name)] as const)
     .filter(([name, value]) => value !== undefined && !(name === 'after' && path.includes('comparison')))
-  return { address: addressOf(path, query, known), body: body && sampleOf(body, fields, form) }
+  return { address: addressOf(path, query, known), body: takesFile ? FILE : body && sampleOf(body, fields, form) }
 }
 let requests = 0
+/** A file for whatever takes one. */
+const FILE = 'Value date;Amount;Details\n2026-01-27;1.00;a text\n'
 
 /** The first three distinct forms of a body. */
 function formsOf({ body = {} }: DescribedOperation): readonly number[] {
@@ -40,7 +42,7 @@ function addressOf(
   known: Desk['known'],
   inPath = {},
 ): string {
-  const named = { version: '0', ...inPath }
+  const named = { version: '0', position: '1', ...inPath }
   const place = path.replace(/\{(\w+)\}/g, (_, name) => Reflect.get(named, name) ?? knownInPath(path, known))
   const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return pairs.length === 0 ? place : `${place}?${pairs.join('&')}`
