@@ -8,7 +8,10 @@ export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredLoan | undefined>
   /** For the local connection, also of a voided loan. */
   readonly idOf: (connectionId: string, uuid: string) => Promise<number | undefined>
-  /** Changes with every version of the loan's schedule, and after another program has written to the file. */
+  /**
+   * Changes with every version of the loan's schedule and every setting of delayed interest, and after another program has
+   * written to the file.
+   */
   readonly stateOf: (connectionId: string, uuid: string) => Promise<string>
   /** Like `byUuid`, but separates unreadable rows, as a list does; both lists are empty if there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Promise<Readable<StoredLoan>>

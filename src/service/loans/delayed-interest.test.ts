@@ -33,6 +33,19 @@ async function lateDesk(...settings: readonly object[]) {
 const NONE = ['0.00', '0.00']
 
 describe('delayed interest', () => {
+  it('is in an answer that was asked for before each setting, also of the same day', async () => {
+    const { on, delayed, set } = await lateDesk()
+    on('2026-03-26')
+    // Answers are kept from the second time on.
+    for (let times = 0; times < 3; times++) expect(await delayed()).toEqual([NONE, NONE, NONE])
+    expect((await set(FOURTEEN)).status).toBe(201)
+    const charged = await delayed()
+    expect(charged).not.toEqual([NONE, NONE, NONE])
+    for (let times = 0; times < 3; times++) expect(await delayed()).toEqual(charged)
+    on('2026-03-27')
+    expect(await delayed()).not.toEqual(charged)
+  })
+
   it('is not charged before a setting is made', async () => {
     const { on, delayed, call } = await lateDesk()
     on('2026-03-26')

@@ -39,7 +39,7 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const { storage, clock, reader } = parts
   const uuid = loanUuid.toLowerCase()
   const today = clock.today()
-  // Versions never change, and everything else in an answer depends on the day alone.
+  // Versions never change, and the rest of an answer depends on the day and on the rules of delayed interest.
   const state = kept.isKnown(uuid) ? `${await storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}` : undefined
   const body = state === undefined ? undefined : kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)
@@ -47,8 +47,5 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   if (stored.isVoided) refuse({ kind: 'not-found', what: 'loan' })
   if (reader && (await storage.loanEvents.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
   const loan = await currentLoan(parts, stored)
-  const answer = loanAnswer(stored, loan, today)
-  // Of an overdue loan, the rules of delayed interest may change the answer too.
-  const isOverdue = stored.nextDueDate !== null && stored.nextDueDate < today
-  return jsonAnswer(isOverdue ? answer : kept.keep(uuid, state, answer), 200)
+  return jsonAnswer(kept.keep(uuid, state, loanAnswer(stored, loan, today)), 200)
 }

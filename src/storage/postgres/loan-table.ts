@@ -59,7 +59,9 @@ const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > $1 ORDER BY 
 const ON_CONNECTION = "connection_id || '' = $1"
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE ${ON_CONNECTION}`
 /** Every change of a row gives it a new xmin. */
-const STATE_OF = `SELECT version, xmin::text AS changed FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
+const STATE_OF = `
+  SELECT version, xmin::text AS changed, (SELECT max(number) FROM delayed_interest) AS setting
+  FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = $2
   UNION ALL SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND public_id = $3 LIMIT 1`
@@ -89,6 +91,8 @@ const NAMED = `
   SELECT ${NAMED_LOAN} FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = ANY ($2::text[])
   UNION SELECT ${NAMED_LOAN} FROM loan WHERE ${ON_CONNECTION} AND public_id = ANY ($2::text[])`
 
+type LoanState = { readonly version: number; readonly changed: string; readonly setting: number | null }
+
 export function createLoanStore(to: Asking): LoanStore {
   const byUuid = loanFinder(to)
 
@@ -96,12 +100,8 @@ export function createLoanStore(to: Asking): LoanStore {
     byUuid: async (connectionId, uuid) => loanOf((await byUuid(connectionId, uuid))[0]),
     idOf: idFinder(to),
     stateOf: async (connectionId, uuid) => {
-      const found = await to.first<{ readonly version: number; readonly changed: string }>(
-        STATE_OF,
-        connectionId,
-        uuidOrNone(uuid),
-      )
-      return `${found?.version} ${found?.changed}`
+      const found = await to.first<LoanState>(STATE_OF, connectionId, uuidOrNone(uuid))
+      return `${found?.version} ${found?.changed} ${found?.setting}`
     },
     inList: async (connectionId, uuid) => readableRows(await byUuid(connectionId, uuid), loanFromRecord),
     byLenderLoanId: async (connectionId, lenderLoanId) =>

@@ -57,7 +57,9 @@ const HAS_PRINCIPAL = `SELECT 1 FROM loan WHERE id = ? AND remaining_principal_c
 
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
-const VERSION_BY_UUID = 'SELECT version FROM loan WHERE connection_id = ? AND uuid = ?'
+const STATE_OF = `
+  SELECT version || ' ' || coalesce((SELECT max(number) FROM delayed_interest), 0)
+  FROM loan WHERE connection_id = ? AND uuid = ?`
 const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
@@ -79,7 +81,7 @@ const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > ? ORDER BY i
 export function createLoanStore(database: Statements, memory: Memory, seldom = database): LoanStore {
   const recordsOf = loanFinder(database)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
-  const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
+  const stateOf = database.prepare<[string, string], string>(STATE_OF).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const refuseUnlessOther = createIdentityCheck(database, memory)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
@@ -100,7 +102,7 @@ export function createLoanStore(database: Statements, memory: Memory, seldom = d
       }
       return undefined
     },
-    stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${memory.fileVersion()}`,
+    stateOf: async (connectionId, uuid) => `${stateOf.get(connectionId, uuid)} ${memory.fileVersion()}`,
     inList: async (connectionId, uuid) => readableRows(recordsOf(connectionId, uuid), loanFromRecord),
     byLenderLoanId: async (connectionId, lenderLoanId) => {
       const record = byLenderLoanId.get(connectionId, lenderLoanId)
