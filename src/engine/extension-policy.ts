@@ -8,7 +8,7 @@ type Limit = { readonly most: number; readonly effect: PolicyEffect }
 type Condition = { readonly effect: PolicyEffect }
 
 /**
- * What a connection allows of extensions, beyond what a loan itself allows; null where there is no such rule. `neverLate`
+ * Limits of a connection for extensions, beyond those of the loan itself; null where there is no such rule. `neverLate`
  * is broken by a loan with anything overdue. `interestFirst` asks that the interest of the next installment is paid before
  * it is due.
  */

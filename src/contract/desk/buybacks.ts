@@ -5,7 +5,7 @@ import { correctionItem } from './corrections.ts'
 import { yearlyRate } from './explanation-figures.ts'
 import { scheduleRow } from './schedule-row.ts'
 
-/** What is due of a loan on the day of its buyback, and the interest that is no longer due from then on. */
+/** Amounts due of a loan on the day of its buyback, and the interest that is no longer due from then on. */
 const dueAmounts = {
   principalAmount: returnedAmount,
   interestAmount: returnedAmount,

@@ -16,7 +16,7 @@ function limit(most: number) {
 const condition = z.object({ effect }, ruleText(JSON_OBJECT)).nullable()
 
 /**
- * What a connection allows of extensions; null where there is no such rule. `neverLate` is broken by anything overdue,
+ * Limits of a connection for extensions; null where there is no such rule. `neverLate` is broken by anything overdue,
  * `interestFirst` unless the interest of the next installment is paid before it is due.
  */
 export const extensionPolicy = z

@@ -168,7 +168,7 @@ export const takeOverRequest = z
   )
   .meta({ id: 'TakeOverRequest' })
 
-/** What became of each loan, in the order of the request. `missing` names the fields that are asked for. */
+/** Outcome of each loan, in the order of the request. `missing` names the fields that are asked for. */
 const takenOver = z
   .object({
     loanUuid: z.guid(),

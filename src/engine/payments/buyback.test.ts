@@ -83,7 +83,7 @@ function buybackIn(loan: Loan, day: CalendarDate): Buyback | undefined {
   }
 }
 
-/** What is due, worked out on its own from the words of the rule, with whole numbers alone. */
+/** The amounts due, calculated apart from the words of the rule, with whole numbers alone. */
 function dueByTheRule({ schedule, issueDate, registeredDate, interestRate }: Loan, day: CalendarDate): bigint {
   let due = 0n
   let isRunning = true

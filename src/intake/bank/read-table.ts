@@ -11,7 +11,7 @@ import { type TableWriting, tableEntry } from './table-entry.ts'
 const MOST_HEAD_LINES = 40
 const AT_ONCE = 200
 
-/** How a person says that a table is read. What is missing is found out. */
+/** Reading of a table as a person says it; the desk finds out the rest. */
 export type TableChoice = {
   /** Line of the file with the names of the columns; 0 if none has them. */
   readonly headLine?: number | undefined

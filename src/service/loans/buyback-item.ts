@@ -37,7 +37,7 @@ export function buybackItem(
   }
 }
 
-/** What is due on the day of a buyback, and the interest in cents that is no longer due. */
+/** Amounts due on the day of a buyback, and the interest that is no longer due, in cents. */
 export function dueAmounts(due: Portion, unearned: Cents) {
   return {
     principalAmount: formatAmount(due.principal),

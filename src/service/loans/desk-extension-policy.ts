@@ -6,7 +6,7 @@ import { currentConnectionId } from '../wire/current-connection.ts'
 import { serve } from '../wire/serve.ts'
 import { policyOf } from './extension-policy.ts'
 
-/** What the current connection allows of extensions. */
+/** Extension policy of the current connection. */
 export function deskExtensionPolicyRoutes(app: Hono<ServiceEnv>): void {
   serve(app, extensionPolicy, {
     getExtensionPolicy: async ({ parts }) => policyOf(parts, await currentConnectionId(parts)),

@@ -11,7 +11,7 @@ import { refuse } from '../wire/refusal.ts'
 import { loansOf } from './compare-loans.ts'
 import { RECONCILIATIONS } from './reconciliation-kind.ts'
 
-/** Who begins it, and the name that the run keeps of that. */
+/** Caller who begins it, and the name that the run keeps of that. */
 type Beginner = { readonly caller: Caller; readonly madeThrough: string }
 
 /** Begins to compare all loans of a connection. Throws `run-busy` while another reconciliation of it reads. */

@@ -62,7 +62,7 @@ function givenRecord(event: NewEvent): GivenRecord {
   }
 }
 
-/** What a payment and a buyback have in common: value date, parts that installments took, and the setting of delayed interest. */
+/** Values that a payment and a buyback have in common: value date, parts that installments took, and the setting of delayed interest. */
 function paidRecord(
   { createdAt, madeThrough, uuid, paymentDate, delayedInterestNumber }: Omit<GivenPayment, 'amount' | 'booked'>,
   { principal, interest, delayedInterest }: Portion,

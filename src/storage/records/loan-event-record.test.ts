@@ -3,15 +3,10 @@ import { assertNever, present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
 import { LOAN_EVENT_KINDS } from '#values/vocabulary/loan-terms.ts'
 import type { NewEvent, StoredEvent } from '../loan-event-store.ts'
+import { eventFromRecord, eventsFromRecords } from './given-events.ts'
 import { givenValues } from './given-values.ts'
 import { EVENT_RECORDS } from './loan-event-record.test-support.ts'
-import {
-  eventFromRecord,
-  eventsFromRecords,
-  GIVEN_COLUMNS,
-  type LoanEventRecord,
-  PAYMENT_COLUMNS,
-} from './loan-event-record.ts'
+import { GIVEN_COLUMNS, type LoanEventRecord, PAYMENT_COLUMNS } from './loan-event-record.ts'
 
 const GIVEN = [...GIVEN_COLUMNS, ...PAYMENT_COLUMNS]
 

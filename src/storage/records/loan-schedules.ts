@@ -8,14 +8,8 @@ import { type CalendarDate, calendarDate, LAST_DATE } from '#values/calendar-dat
 import { subtract } from '#values/money.ts'
 import type { LoanEventStore, NewEvent } from '../loan-event-store.ts'
 import { RowError } from '../row-error.ts'
-import {
-  eventsFromRecords,
-  type LoanEventRecord,
-  paymentStep,
-  type ReadEvent,
-  type RulesByNumber,
-  readEvent,
-} from './loan-event-record.ts'
+import { eventsFromRecords, paymentStep, type RulesByNumber } from './given-events.ts'
+import { type LoanEventRecord, type ReadEvent, readEvent } from './loan-event-record.ts'
 
 /** The move that fully determines the rows of a new version; null if they have to be stored. */
 export function moveOf(event: NewEvent): Move | null {

@@ -1,6 +1,7 @@
 import { RowError } from '../row-error.ts'
+import { eventFromRecord } from './given-events.ts'
 import { INSTALLMENT_COLUMNS, type InstallmentRecord, rowFromRecord } from './installment-record.ts'
-import { eventFromRecord, LOAN_EVENT_COLUMNS, type LoanEventRecord } from './loan-event-record.ts'
+import { LOAN_EVENT_COLUMNS, type LoanEventRecord } from './loan-event-record.ts'
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
 import { ROW_CHANGE_COLUMNS, rowChangeFrom } from './row-change-record.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { eventsFromRecords } from './given-events.ts'
 import { type InstallmentRecord, rowsFromRecords } from './installment-record.ts'
 import { EVENT_RECORDS } from './loan-event-record.test-support.ts'
-import { eventsFromRecords } from './loan-event-record.ts'
 
 const INSTALLMENT: InstallmentRecord = {
   position: 0,

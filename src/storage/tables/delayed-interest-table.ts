@@ -7,7 +7,7 @@ import {
   type DelayedInterestRecord,
   delayedInterestFromRecord,
 } from '../records/delayed-interest-record.ts'
-import type { RulesByNumber } from '../records/loan-event-record.ts'
+import type { RulesByNumber } from '../records/given-events.ts'
 import { columnsOf } from '../records/row-codec.ts'
 import type { PortableStatements } from './portable-statements.ts'
 

@@ -10,7 +10,7 @@ import { dueItems } from './due-items.tsx'
 
 type PreviewProps = { readonly preview: BuybackPreviewBody }
 
-/** What is due today row by row, how accrued interest came about, and the loan afterwards. */
+/** Amounts due today row by row, the calculation of accrued interest, and the loan afterwards. */
 export function BuybackPreview({ preview }: PreviewProps) {
   const { connection } = useSession()
   const there = connection.where === 'live'

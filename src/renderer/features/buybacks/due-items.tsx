@@ -8,7 +8,7 @@ type DueAmounts = Pick<
   'principalAmount' | 'interestAmount' | 'delayedInterestAmount' | 'totalAmount' | 'unearnedInterestAmount'
 >
 
-/** What was due of a loan on the day of its buyback; delayed interest and interest no longer due only if there are any. */
+/** Amounts due of a loan on the day of its buyback; delayed interest and interest no longer due only if there are any. */
 export function dueItems(due: DueAmounts): readonly Definition[] {
   const items = [
     { name: 'Principal', amount: due.principalAmount, isAlways: true },

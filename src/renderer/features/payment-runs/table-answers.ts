@@ -4,7 +4,7 @@ import { recordOf } from '#values/record-of.ts'
 import { SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
 import { PAYMENT_FIELDS } from '#values/vocabulary/payment-run-terms.ts'
 
-/** What a person says of a bank's table: a term for each column, and how dates and amounts are written where they had to be asked. */
+/** Answer of a person about a bank's table: a term for each column, and the order of dates and the sign before cents, if asked. */
 const tableAnswer = z.object({
   headLine: z.int(),
   columns: z.array(z.enum([NO_FIELD, ...PAYMENT_FIELDS])),
@@ -18,7 +18,7 @@ const STORED_AS = 'loan-desk-payment-tables'
 /** Tables of so many kinds are remembered; the oldest goes first. */
 const MOST_KEPT = 20
 
-/** What was said of the last table with the same names of columns, in this browser. */
+/** Answer to the last table with the same names of columns, in this browser. */
 export function rememberedAnswer(found: PaymentTableBody): TableAnswer | undefined {
   const answer = kept()[namesIn(found)]
   return answer && { ...answer, headLine: found.headLine }

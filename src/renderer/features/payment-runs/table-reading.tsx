@@ -23,7 +23,7 @@ type TableReadingProps = {
   /** Name of the file. */
   readonly name: string
   readonly found: PaymentTableBody
-  /** What a person said of the last table with the same names. */
+  /** Answer to the last table with the same names. */
   readonly remembered: TableAnswer | undefined
   readonly isBusy: boolean
   readonly onRead: (answer: TableAnswer) => void
@@ -122,7 +122,7 @@ type WritingProps = {
   readonly onChange: (answer: TableAnswer) => void
 }
 
-/** How dates and amounts are written, where no cell shows it. */
+/** Questions about the writing of dates and amounts, where no cell shows it. */
 function Writing({ found, answer, onChange }: WritingProps) {
   return (
     <>

@@ -38,7 +38,7 @@ const CONDITIONS: Readonly<
   interestFirst: { label: 'Interest not paid first', hint: 'That of the next installment, before it is due' },
 }
 
-/** What the connection allows of extensions, beyond what each loan allows. */
+/** Extension policy of the connection, beyond what each loan allows. */
 export function ExtensionPolicySection() {
   const policy = useQuery(extensionPolicyQuery)
   const { connection } = useSession()

@@ -4,7 +4,7 @@ const CHANGED = [...ADDED, ...PARTS.map((part) => `- paid_${part}_cents`)].join(
 const STORED = PARTS.map((part) => `total_${part}_cents - paid_${part}_cents`).join(' + ')
 
 /**
- * What a loan owes on its next due date, and in all: with it, what is overdue is added up without reading a row of most
+ * Amounts that a loan owes on its next due date, and in all: with them, what is overdue is added up without reading a row of most
  * loans. A loan of which a row is missing keeps null: its rows say so when they are read.
  */
 export const outstanding = () => `

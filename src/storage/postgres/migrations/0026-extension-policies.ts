@@ -1,4 +1,4 @@
-/** What a connection allows of extensions. A rule without an effect is not there. */
+/** Extension policy of each connection. A rule without an effect is not there. */
 export const extensionPolicies = () => `
 CREATE TABLE extension_policy (
   -- 'local', or the id of a connection

@@ -48,7 +48,7 @@ type Made = Readonly<Record<'id' | 'version' | 'moved_days' | 'moved_interest_ce
 type Row = readonly [position: number, dueDate: string, ...total: number[]]
 type Change = readonly [position: number, ...cents: number[]]
 
-/** What rows come to, in cents, and the second date of those that are outstanding; undefined if any cannot be read. */
+/** Amounts of rows, in cents, and the second date of those that are outstanding; undefined if any cannot be read. */
 function owed(rows: readonly Row[], changes: readonly Change[], moved: number) {
   const changed = new Map(
     changes.map(([position, interest = NaN, delayed = NaN, ...paid]) => [
@@ -90,7 +90,7 @@ function fill(database: Database.Database): void {
 }
 
 /**
- * What a loan owes on its next due date, and in all: with it, what is overdue is added up without reading a row of most
+ * Amounts that a loan owes on its next due date, and in all: with them, what is overdue is added up without reading a row of most
  * loans. The columns come at the end of the table by its statement alone, as in payments.
  */
 export function outstanding(database: Database.Database): void {
