@@ -65,7 +65,9 @@ it('overdue loans are counted by the index of the next due dates alone', async (
   const { reads, list } = explained(client)
   const filter: LoanFilter = { ...OWN, standing: ['overdue'] }
   expect(await list.count(filter)).toBe(await counted(client, "next_due_date < '2026-06-20'"))
-  expect(reads).toEqual([expect.objectContaining({ how: 'Index Only Scan loan_by_next_due', rows: 0 })])
+  expect(reads.map(({ how }) => how)).toEqual(['Index Only Scan loan_by_next_due'])
+  // The server looks at a row whose page was not vacuumed yet.
+  expect(reads[0]?.rows).toBeLessThan(BESIDE)
 })
 
 async function counted(client: Client, condition: string): Promise<number> {

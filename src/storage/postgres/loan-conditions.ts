@@ -1,6 +1,5 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import { type Condition, conditionsOf, whereOf } from '../records/conditions.ts'
-import { NEXT_DUE } from '../records/loan-order.ts'
 import { soughtIn } from '../records/search-text.ts'
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import { containing } from './like.ts'
@@ -22,13 +21,9 @@ export function matching(filter: LoanFilter, further: readonly (Condition | Quer
   }
 }
 
-/**
- * Qualifies the connection, a column of both tables. Asks for overdue loans by the expression of their index, which leaves
- * the same loans out: a repaid one has no date.
- */
+/** Qualifies the connection, a column of both tables. */
 function ofLoan({ sql, values }: Condition): Condition {
-  const qualified = sql.replace(/^connection_id /, 'loan.connection_id ')
-  return { sql: qualified.replaceAll('next_due_date < ?', `${NEXT_DUE} < ?`), values }
+  return { sql: sql.replace(/^connection_id /, 'loan.connection_id '), values }
 }
 
 /** All matches of the search alone, read from the texts only. */

@@ -9,6 +9,7 @@ import {
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import { BOUGHT_BACK_DUE } from './bought-back-record.ts'
+import { NEXT_DUE, REPAID_DUE } from './loan-order.ts'
 
 /** SQL that is true for the matching rows, and the values of its `?` in order. */
 export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
@@ -88,13 +89,13 @@ function anyOf<Term>(terms: readonly Term[] | undefined, conditionOf: (term: Ter
 function standingCondition(standing: BookStanding, today: CalendarDate): Condition {
   switch (standing) {
     case 'overdue':
-      return { sql: 'next_due_date < ?', values: [formatDate(today)] }
+      return { sql: `${NEXT_DUE} < ?`, values: [formatDate(today)] }
     case 'running':
-      return { sql: `next_due_date >= ? AND ${IS_DUE}`, values: [formatDate(today)] }
+      return { sql: `${NEXT_DUE} >= ? AND ${IS_DUE}`, values: [formatDate(today)] }
     case 'bought-back':
-      return { sql: `next_due_date = '${BOUGHT_BACK_DUE}'`, values: [] }
+      return { sql: `${NEXT_DUE} = '${BOUGHT_BACK_DUE}'`, values: [] }
     case 'repaid':
-      return { sql: 'next_due_date IS NULL', values: [] }
+      return { sql: `${NEXT_DUE} = ${REPAID_DUE}`, values: [] }
     default:
       return assertNever(standing)
   }
@@ -131,7 +132,7 @@ function extensionsCondition(extensions: ExtensionFilter): Condition {
 }
 
 /** False for a loan that was repaid or bought back. */
-const IS_DUE = `next_due_date < '${BOUGHT_BACK_DUE}'`
+const IS_DUE = `${NEXT_DUE} < '${BOUGHT_BACK_DUE}'`
 
 const RANGE_COLUMNS: Readonly<Record<LoanRange, string>> = {
   loanAmount: 'amount_cents',
@@ -139,18 +140,14 @@ const RANGE_COLUMNS: Readonly<Record<LoanRange, string>> = {
   remainingPrincipal: 'remaining_principal_cents',
   issueDate: 'issue_date',
   finalPaymentDate: 'final_payment_date',
-  nextDueDate: 'next_due_date',
+  nextDueDate: NEXT_DUE,
 }
 
 function rangeConditions({ ranges = {} }: LoanFilter): readonly Condition[] {
   return LOAN_RANGE_NAMES.flatMap((range) => {
     const { from, to } = ranges[range] ?? {}
-    const isOpen = range === 'nextDueDate' && from !== undefined && to === undefined
-    return [
-      ...limitCondition(range, '>=', from),
-      ...limitCondition(range, '<=', to),
-      ...(isOpen ? [{ sql: IS_DUE, values: [] }] : []),
-    ]
+    const limits = [...limitCondition(range, '>=', from), ...limitCondition(range, '<=', to)]
+    return range === 'nextDueDate' && limits.length > 0 ? [...limits, { sql: IS_DUE, values: [] }] : limits
   })
 }
 

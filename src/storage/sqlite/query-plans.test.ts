@@ -231,6 +231,9 @@ const OF_ALL =
   /^SELECT count\(\*\) AS loans, .* INDEXED BY loan_by_remaining_principal WHERE .* AND \(connection_id = \?\) (AND \(remaining_principal_cents > 0\) )?AND \((id IN |TRUE)/
 const ADDED_UP =
   /^SEARCH loan USING COVERING INDEX loan_by_remaining_principal \(connection_id=\?( AND remaining_principal_cents>\?)?\)$/
+/** Counts of what is due, which read no loan if the index of the next due dates has all that is asked for. */
+const COUNT_OF_NEXT_DUE = /^SELECT count\(\*\) FROM \(SELECT 1 FROM loan INDEXED BY loan_by_next_due WHERE \(id & 1023 /
+const OTHER_COLUMNS = /type|country|amount|extensions|interest|remaining|issue_date|search/
 const COVERED = /^SEARCH loan USING COVERING INDEX loan_newest/
 
 function planOf(database: Database.Database, sql: string): readonly string[] {
@@ -278,6 +281,9 @@ it('no statement of the storage reads a growing table from end to end', async ()
   const narrow = planned.filter((sql) => PART.test(sql) && !OF_ALL.test(sql) && !sql.startsWith('SELECT *'))
   expect(narrow.length).toBeGreaterThan(100)
   expect(narrow.filter((sql) => !planOf(database, sql).some((step) => WITHIN.test(step)))).toEqual([])
+  const ofNextDue = planned.filter((sql) => COUNT_OF_NEXT_DUE.test(sql) && !OTHER_COLUMNS.test(sql))
+  expect(ofNextDue.length).toBeGreaterThan(1)
+  expect(ofNextDue.filter((sql) => !planOf(database, sql).some((step) => step.includes('COVERING')))).toEqual([])
   const addingUp = planned.filter((sql) => OF_ALL.test(sql))
   expect(addingUp.length).toBeGreaterThan(1)
   expect(addingUp.filter((sql) => !planOf(database, sql).some((step) => ADDED_UP.test(step)))).toEqual([])

@@ -39,15 +39,16 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
     const { sql, values } = whereOf([wantedRows('id'), ...asked, ...further])
     return { sql: `FROM loan INDEXED BY ${index} ${sql}`, values }
   }
-  const fromAll = (filter: LoanFilter, ...further: readonly Condition[]) =>
-    fromPart(filter, narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }, further)
+  const partOf = (filter: LoanFilter): IndexPart => narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }
+  const fromAll = (filter: LoanFilter, ...further: readonly Condition[]) => fromPart(filter, partOf(filter), further)
   const numbers = statementCache<number>(database, true)
   const sums = createLoanSums(database)
 
   return {
     ...createListedPages(database, { matches: matchValues, narrowestPart }),
     count: (filter, limit) => {
-      const { sql, values } = fromAll(filter, readable())
+      const part = (isOfNextDue(filter) ? nextDuePart(filter)[0] : undefined) ?? partOf(filter)
+      const { sql, values } = fromPart(filter, part, [readable()])
       return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
     },
     ids: (filter, except) => {

@@ -24,6 +24,7 @@ import { createListedLoans } from './listed-loans.ts'
 import type { LoansWay } from './loans-way.ts'
 
 const TODAY = calendarDate('2026-01-28')
+const LAST = calendarDate('9999-12-31')
 const LOANS = 120
 const TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
 const CLIENTS = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
@@ -95,7 +96,10 @@ const filters = fc.record<LoanFilter>({
       remainingPrincipal: limitsOf(fc.constantFrom(0, 1, 100, 5_000)),
       issueDate: limitsOf(fc.integer({ min: TODAY - 6, max: TODAY + 1 })),
       finalPaymentDate: limitsOf(fc.integer({ min: TODAY - 50, max: TODAY + 410 })),
-      nextDueDate: limitsOf(fc.integer({ min: TODAY - 50, max: TODAY + 410 })),
+      // The last days stand for loans that have nothing due: no range finds those.
+      nextDueDate: limitsOf(
+        fc.oneof(fc.integer({ min: TODAY - 50, max: TODAY + 410 }), fc.constantFrom(LAST - 1, LAST)),
+      ),
     },
     { requiredKeys: [] },
   ),

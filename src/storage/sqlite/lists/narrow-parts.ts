@@ -60,11 +60,7 @@ export function isOfNextDue({ ranges, standing: _, finalDue: __, client, search,
 /** Part of the index of the next due dates, which has a day for repaid loans as well; none if a filter asks for none. */
 export function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
   const { from, to } = filter.ranges?.nextDueDate ?? {}
-  const limits = ownConditions(filter, { ranges: { nextDueDate: { from, to } } }).map(({ sql, values }) => ({
-    sql: sql.replaceAll('next_due_date', NEXT_DUE),
-    values,
-  }))
-  const within = [...limits, ...standingWithin(filter)]
+  const within = [...ownConditions(filter, { ranges: { nextDueDate: { from, to } } }), ...standingWithin(filter)]
   return within.length === 0 ? [] : [{ index: SORT_INDEXES.nextDueDate, within, isInOrder: true }]
 }
 

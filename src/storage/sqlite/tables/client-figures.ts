@@ -17,6 +17,7 @@ import {
 import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
 import { sumOf, totalOf } from '../../records/sums.ts'
 import { createReadable } from '../lists/readable-loans.ts'
+import { filterIndex } from '../lists/sort-indexes.ts'
 import { ASKED, madeOf, READABLE_ROWS, STORED_ROWS } from '../lists/stored-rows.ts'
 import { wantedRows } from '../search/wanted-rows.ts'
 import { statementCache } from '../statements/statement-cache.ts'
@@ -65,7 +66,10 @@ export function createClientFigures(database: Statements): Pick<ClientStore, 'fi
 
   function loansOf(filter: LoanFilter, most: number): readonly AskedLoan[] {
     const { sql, values } = whereOf([wantedRows('id'), ...conditionsOf(filter), readable()])
-    return versioned(`SELECT id, version, amount_cents FROM loan ${sql} LIMIT ?`).all(...values, most)
+    return versioned(`SELECT id, version, amount_cents FROM loan INDEXED BY ${filterIndex(filter)} ${sql} LIMIT ?`).all(
+      ...values,
+      most,
+    )
   }
 
   function dueOn(asked: string, day: CalendarDate | null): bigint {
@@ -84,7 +88,7 @@ export function createClientFigures(database: Statements): Pick<ClientStore, 'fi
     overdueRows: async (filter, limit) => {
       const { sql, values } = whereOf([...conditionsOf(filter), readable(), overdueCondition(filter)])
       const today = formatDate(filter.today)
-      return overdue(overdueQuery(sql))
+      return overdue(overdueQuery(`INDEXED BY ${filterIndex(filter)} ${sql}`))
         .all(today, today, ...values, limit)
         .map(overdueRowFrom)
     },
@@ -104,8 +108,8 @@ function summed(record: FiguresRecord): ClientLoanFigures {
   }
 }
 
-function overdueQuery(where: string): string {
-  const late = `(SELECT id, version, uuid, lender_loan_id FROM loan ${where})`
+function overdueQuery(within: string): string {
+  const late = `(SELECT id, version, uuid, lender_loan_id FROM loan ${within})`
   return `
     WITH ${madeOf(late, '?', ', asked.uuid, lender_loan_id')}
     SELECT uuid AS loan_uuid, lender_loan_id, date(due_date, moved_days || ' days') AS due_date,
