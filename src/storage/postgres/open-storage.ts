@@ -12,6 +12,7 @@ import { createKeyStore } from '../tables/key-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createNightlyReconciliationStore } from '../tables/nightly-reconciliation-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
+import { NO_SETTINGS_MEMORY } from '../tables/portable-statements.ts'
 import { createReconciliationStore, RECONCILIATION_LINE_LIST } from '../tables/reconciliation-table.ts'
 import { createSessionStore } from '../tables/session-table.ts'
 import { createTermsSetStore } from '../tables/terms-set-table.ts'
@@ -150,8 +151,8 @@ export function storesOf(to: Asking): UnitOfWork {
     nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
-    delayedInterest: createDelayedInterestStore(plain),
-    extensionPolicies: createExtensionPolicyStore(plain),
+    delayedInterest: createDelayedInterestStore(plain, NO_SETTINGS_MEMORY),
+    extensionPolicies: createExtensionPolicyStore(plain, NO_SETTINGS_MEMORY),
   }
 }
 

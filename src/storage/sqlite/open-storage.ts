@@ -227,7 +227,7 @@ export function storesOf(
     nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),
     termsSets: createTermsSetStore(plain),
-    delayedInterest: createDelayedInterestStore(plain),
-    extensionPolicies: createExtensionPolicyStore(plain),
+    delayedInterest: createDelayedInterestStore(plain, memory),
+    extensionPolicies: createExtensionPolicyStore(plain, memory),
   }
 }

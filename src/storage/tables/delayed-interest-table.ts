@@ -9,7 +9,7 @@ import {
 } from '../records/delayed-interest-record.ts'
 import type { RulesByNumber } from '../records/given-events.ts'
 import { columnsOf } from '../records/row-codec.ts'
-import type { PortableStatements } from './portable-statements.ts'
+import { NO_SETTINGS_MEMORY, type PortableStatements, type SettingsMemory } from './portable-statements.ts'
 
 const ALL = `SELECT ${DELAYED_INTEREST_COLUMNS} FROM delayed_interest ORDER BY number`
 
@@ -21,7 +21,7 @@ type LoanRate = { readonly interest_rate_millionths: number }
 
 /** Reads the rules that payments of a loan were booked by. Throws a RowError. */
 export function createRulesReader(to: PortableStatements): (loanId: number) => Promise<RulesByNumber> {
-  const { all } = createDelayedInterestStore(to)
+  const { all } = createDelayedInterestStore(to, NO_SETTINGS_MEMORY)
   const loanRate = to.first<LoanRate>(LOAN_RATE)
 
   return async (loanId) => {
@@ -35,13 +35,17 @@ export function createRulesReader(to: PortableStatements): (loanId: number) => P
   }
 }
 
-export function createDelayedInterestStore(to: PortableStatements): DelayedInterestStore {
-  const all = to.all<DelayedInterestRecord>(ALL)
+export function createDelayedInterestStore(
+  to: PortableStatements,
+  { remembered, changed }: SettingsMemory,
+): DelayedInterestStore {
+  const all = remembered(to.all<DelayedInterestRecord>(ALL))
   const insert = to.change(INSERT)
 
   return {
     all: async () => (await all()).map(delayedInterestFromRecord),
     insert: async ({ number, from, terms, madeAt, madeThrough }) => {
+      changed()
       const { dayCount = null, rate = null, graceDays = null, mostPercent = null } = terms ?? {}
       await insert(number, formatDate(from), dayCount, rate, graceDays, mostPercent, madeAt, madeThrough)
     },

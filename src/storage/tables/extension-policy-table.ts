@@ -4,9 +4,9 @@ import {
   type ExtensionPolicyRecord,
   extensionPolicyFromRecord,
 } from '../records/extension-policy-record.ts'
-import type { PortableStatements } from './portable-statements.ts'
+import type { PortableStatements, SettingsMemory } from './portable-statements.ts'
 
-const OF = `SELECT ${EXTENSION_POLICY_COLUMNS.join(', ')} FROM extension_policy WHERE connection_id = $1`
+const ALL = `SELECT ${EXTENSION_POLICY_COLUMNS.join(', ')} FROM extension_policy`
 
 const PUT = `
   INSERT INTO extension_policy (${EXTENSION_POLICY_COLUMNS.join(', ')})
@@ -15,18 +15,22 @@ const PUT = `
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`
 
-export function createExtensionPolicyStore(to: PortableStatements): ExtensionPolicyStore {
-  const of = to.first<ExtensionPolicyRecord>(OF)
+export function createExtensionPolicyStore(
+  to: PortableStatements,
+  { remembered, changed }: SettingsMemory,
+): ExtensionPolicyStore {
+  const all = remembered(to.all<ExtensionPolicyRecord>(ALL))
   const put = to.change(PUT)
 
   return {
     of: async (connectionId) => {
-      const record = await of(connectionId)
+      const record = (await all()).find((each) => each.connection_id === connectionId)
       return record && extensionPolicyFromRecord(record)
     },
     put: async ({ connectionId, policy, changedAt, changedThrough }) => {
       const { extensions, daysEach, daysInAll, neverLate, interestFirst } = policy
       const limits = [extensions, daysEach, daysInAll].flatMap((limit) => [limit?.most ?? null, limit?.effect ?? null])
+      changed()
       const effects = [neverLate?.effect ?? null, interestFirst?.effect ?? null]
       await put(connectionId, ...limits, ...effects, changedAt, changedThrough)
     },
