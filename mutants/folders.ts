@@ -51,6 +51,8 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   operations: ['src/service/{idempotency/*,wire/apart,live/live-mirror}.test.ts', LIVE_CALLS],
   parts: ['src/service/access/sessions.test.ts'],
+  'payment-runs': [],
+  reconciliations: [],
   'run-kinds': [],
   runs: ['src/service/extension-runs/{extension-runs,extension-runs-live,live-waits}.test.ts'],
   saved: [],
@@ -92,6 +94,7 @@ export const MUTATED_FOLDERS: readonly MutatedFolder[] = [
   { name: 'engine/schedule', tests: ENGINE, goal: 85 },
   { name: 'engine/comparison', tests: [beside('engine/comparison'), ...ENGINE], goal: 85 },
   { name: 'engine/explanation', tests: [beside('engine/explanation'), ...ENGINE], goal: 85 },
+  { name: 'engine/payments', tests: [examplesBeside('engine/payments'), beside('engine/payments')], goal: 85 },
   { name: 'engine/convention', tests: CONVENTION, goal: 85 },
   { name: 'live', tests: [beside('live')], goal: 85 },
   {
