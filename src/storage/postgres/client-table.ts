@@ -3,6 +3,7 @@ import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { ClientKey } from '../client-key.ts'
 import type { ClientFilter, ClientList, ClientStore, StoredClient } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
+import { NEXT_DUE } from '../records/bought-back-record.ts'
 import {
   type ClientPart,
   dueKey,
@@ -22,7 +23,6 @@ import {
   nameFromRecord,
 } from '../records/client-record.ts'
 import { whereOf } from '../records/conditions.ts'
-import { NEXT_DUE } from '../records/loan-order.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { beginningIn, soughtIn } from '../records/search-text.ts'

@@ -8,6 +8,11 @@ import { dateOrNull, textOrNull } from './columns.ts'
  */
 export const BOUGHT_BACK_DUE = '9999-12-30'
 
+/** A repaid loan has nothing due: it comes after all others. */
+export const REPAID_DUE = "'9999-12-31'"
+/** SQL of the next due date of a loan, a day for every loan. */
+export const NEXT_DUE = `coalesce(next_due_date, ${REPAID_DUE})`
+
 /** Next due date of a loan, and true if it was bought back. Throws a RangeError. */
 export function dueFromRecord(stored: string | null): Pick<StoredLoan, 'nextDueDate' | 'isBoughtBack'> {
   const isBoughtBack = stored === BOUGHT_BACK_DUE

@@ -2,9 +2,10 @@ import { assertNever } from '#values/assert.ts'
 import type { ClientSort } from '#values/vocabulary/client-terms.ts'
 import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { KnownKey, PageKey } from '../loan-page.ts'
+import { REPAID_DUE } from './bought-back-record.ts'
 import type { ClientRecord } from './client-record.ts'
 import type { Condition } from './conditions.ts'
-import { opposite, REPAID_DUE, type Way } from './loan-order.ts'
+import { opposite, type Way } from './loan-order.ts'
 
 /** A client of the list by the name or the loan that stands for it; `sort_key` is the due date of the loan. */
 export type ListedClientRecord = ClientRecord & { readonly sort_key: string | null }

@@ -8,8 +8,7 @@ import {
   type LoanRange,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import { BOUGHT_BACK_DUE } from './bought-back-record.ts'
-import { NEXT_DUE, REPAID_DUE } from './loan-order.ts'
+import { BOUGHT_BACK_DUE, NEXT_DUE, REPAID_DUE } from './bought-back-record.ts'
 
 /** SQL that is true for the matching rows, and the values of its `?` in order. */
 export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }

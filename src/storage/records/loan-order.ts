@@ -1,15 +1,12 @@
 import { type LoanSort, SORTED_BY, type SortedBy } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { KnownKey } from '../loan-page.ts'
+import { NEXT_DUE } from './bought-back-record.ts'
 import type { Condition } from './conditions.ts'
 import type { LoanRecord } from './loan-record.ts'
 
 /** Sort key of loans, as SQL for both engines; `against` if the order runs against the column. */
 type SortKey = { readonly sql: string; readonly way: 'with' | 'against' }
-
-/** A repaid loan has nothing due: it comes after all others. */
-export const REPAID_DUE = "'9999-12-31'"
-export const NEXT_DUE = `coalesce(next_due_date, ${REPAID_DUE})`
 
 /** Keys never depend on the current day: the days late and the standing follow from the next due date. */
 const SORT_KEYS: Readonly<Record<LoanSort, SortKey>> = {

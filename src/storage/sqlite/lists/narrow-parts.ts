@@ -6,9 +6,8 @@ import {
   type LoanSort,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
-import { BOUGHT_BACK_DUE } from '../../records/bought-back-record.ts'
+import { BOUGHT_BACK_DUE, NEXT_DUE, REPAID_DUE } from '../../records/bought-back-record.ts'
 import { type Condition, isNarrowed, narrowing, windowCondition } from '../../records/conditions.ts'
-import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
 
 /** A part of an index that contains all loans that a filter matches. */

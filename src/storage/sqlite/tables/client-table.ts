@@ -2,6 +2,7 @@ import type { ClientSort } from '#values/vocabulary/client-terms.ts'
 import { VOIDED_LOANS } from '#values/vocabulary/connection-terms.ts'
 import type { ClientKey } from '../../client-key.ts'
 import type { ClientFilter, ClientList, ClientStore } from '../../client-store.ts'
+import { NEXT_DUE } from '../../records/bought-back-record.ts'
 import {
   type ClientPart,
   dueKey,
@@ -15,7 +16,7 @@ import {
 } from '../../records/client-list.ts'
 import { type ClientNameRecord, clientFromRecord, nameFromRecord } from '../../records/client-record.ts'
 import { whereOf } from '../../records/conditions.ts'
-import { beyond, type KeyedRecord, NEXT_DUE } from '../../records/loan-order.ts'
+import { beyond, type KeyedRecord } from '../../records/loan-order.ts'
 import { pageAhead, pageBehind } from '../../records/page-records.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { pageQuery } from '../lists/listed-pages.ts'
