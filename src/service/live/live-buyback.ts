@@ -6,9 +6,8 @@ import type { RequestKey } from '../idempotency/request-key.ts'
 import { refuseEnded } from '../loans/find-loan.ts'
 import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
 import { type JsonBody, validatedBody } from '../wire/read-json.ts'
-import { scheduleWasChanged } from './live-extend.ts'
 import { mirrorBuyback } from './mirror-buyback.ts'
-import type { SubmissionPlan } from './submission-plan.ts'
+import { planOfLoan, type SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanBuyback on. The service states no amounts, so that none are predicted. */
@@ -38,19 +37,10 @@ export async function buybackPlan(
   const stored = await parts.storage.loans.byUuid(connection.id, loanUuid)
   if (stored) refuseEnded(stored)
   return {
+    ...planOfLoan(stored, loanUuid, body),
     operation: 'createLoanBuyback',
     exclusiveKey: createLoanBuybackContract.naturalKey({ loanUuid }),
-    lenderLoanId: stored?.lenderLoanId ?? '',
-    loanUuid,
-    loanAmount: null,
-    daysToExtend: null,
-    scheduleVersion: stored?.version ?? null,
-    clientName: stored?.clientName ?? null,
-    requestJson: body.text,
-    sentJson: body.text,
-    predictionJson: null,
     check: (json) => isBuybackFor(json, loanUuid, reason),
-    wasMade: scheduleWasChanged,
     accept: async (unit, submission, answer) => {
       const { uuid, paymentDate } = createLoanBuybackContract.liveAnswer.parse(JSON.parse(answer.text)).data
       await mirrorBuyback(unit, submission, { uuid, reason, paymentDate })

@@ -2,17 +2,16 @@ import { createLoanExtensionContract } from '#contract/operations/create-loan-ex
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { withinPolicy } from '../loans/extension-policy.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
-import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
+import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
 import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { mirrorExtension } from './mirror-extension.ts'
-import type { SubmissionPlan } from './submission-plan.ts'
+import { planOfLoan, type SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanExtension on, with our prediction of the answer. */
@@ -42,33 +41,18 @@ export async function extensionPlan(
   const stored = await parts.storage.loans.byUuid(connection.id, loanUuid)
   if (stored) await withinPolicy(parts, stored, (await currentLoan(parts, stored)).schedule, daysToExtend)
   return {
+    ...planOfLoan(stored, loanUuid, body),
     operation: 'createLoanExtension',
     exclusiveKey: createLoanExtensionContract.naturalKey({ loanUuid }),
-    lenderLoanId: stored?.lenderLoanId ?? '',
-    loanUuid,
-    loanAmount: null,
     daysToExtend,
-    scheduleVersion: stored?.version ?? null,
-    clientName: stored?.clientName ?? null,
-    requestJson: body.text,
-    sentJson: body.text,
     predictionJson: stored ? await prediction(parts, stored, daysToExtend) : null,
     check: (json) => isExtensionOf(json, loanUuid, daysToExtend),
-    wasMade: scheduleWasChanged,
     accept: async (unit, submission, answer) => {
       const { uuid, paymentSchedule } = createLoanExtensionContract.liveAnswer.parse(JSON.parse(answer.text)).data
       await mirrorExtension(unit, submission, uuid, paymentSchedule)
       return { loanUuid }
     },
   }
-}
-
-/** True if another submission changed the schedule that the extension was based on. */
-export async function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): Promise<boolean> {
-  const { connectionId, loanUuid, scheduleVersion } = submission
-  return (
-    scheduleVersion !== null && (await storage.loans.byUuid(connectionId, loanUuid ?? ''))?.version !== scheduleVersion
-  )
 }
 
 function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): boolean {

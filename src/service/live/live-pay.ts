@@ -13,9 +13,8 @@ import { planPayment } from '../loans/plan-payment.ts'
 import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
 import { type JsonBody, validatedBody } from '../wire/read-json.ts'
 import { RefusalError } from '../wire/refusal.ts'
-import { scheduleWasChanged } from './live-extend.ts'
 import { mirrorPayment } from './mirror-payment.ts'
-import type { SubmissionPlan } from './submission-plan.ts'
+import { planOfLoan, type SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanPayment on, with our prediction of the answer. */
@@ -44,20 +43,13 @@ export async function paymentPlan(
 ): Promise<SubmissionPlan> {
   const stored = await parts.storage.loans.byUuid(connection.id, loanUuid)
   return {
+    ...planOfLoan(stored, loanUuid, body),
     operation: 'createLoanPayment',
     exclusiveKey: createLoanPaymentContract.naturalKey({ loanUuid }),
-    lenderLoanId: stored?.lenderLoanId ?? '',
-    loanUuid,
     loanAmount: formatAmount(amount),
-    daysToExtend: null,
-    scheduleVersion: stored?.version ?? null,
-    clientName: stored?.clientName ?? null,
-    requestJson: body.text,
-    sentJson: body.text,
     predictionJson: stored ? await prediction(parts, stored, amount) : null,
     isNeverShared: true,
     check: (json) => isPaymentOf(json, loanUuid, amount),
-    wasMade: scheduleWasChanged,
     accept: async (unit, submission, answer) => {
       const { data } = createLoanPaymentContract.liveAnswer.parse(JSON.parse(answer.text))
       await mirrorPayment(unit, submission, amount, data)

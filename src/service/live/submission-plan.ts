@@ -1,8 +1,10 @@
 import type { AnswerCheck } from '#live/judge.ts'
 import type { LiveAnswer } from '#live/outcome.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
+import type { JsonBody } from '../wire/read-json.ts'
 
 /** Plan of a submission: its entry in the journal, the check of a success, and the effects of an accepted answer. */
 export type SubmissionPlan = Pick<
@@ -36,4 +38,42 @@ export type SubmissionPlan = Pick<
     submission: StoredSubmission,
     answer: LiveAnswer,
   ) => Promise<{ readonly loanUuid: string | null }>
+}
+
+type PlanOfLoan = Pick<
+  SubmissionPlan,
+  | 'lenderLoanId'
+  | 'loanUuid'
+  | 'loanAmount'
+  | 'daysToExtend'
+  | 'scheduleVersion'
+  | 'clientName'
+  | 'requestJson'
+  | 'sentJson'
+  | 'predictionJson'
+  | 'wasMade'
+>
+
+/** Fields of every plan that changes a loan; `stored` is the loan in the mirror, if it is there. */
+export function planOfLoan(stored: StoredLoan | undefined, loanUuid: string, { text }: JsonBody): PlanOfLoan {
+  return {
+    lenderLoanId: stored?.lenderLoanId ?? '',
+    loanUuid,
+    loanAmount: null,
+    daysToExtend: null,
+    scheduleVersion: stored?.version ?? null,
+    clientName: stored?.clientName ?? null,
+    requestJson: text,
+    sentJson: text,
+    predictionJson: null,
+    wasMade: scheduleWasChanged,
+  }
+}
+
+/** True if another submission changed the schedule that this one was based on. */
+export async function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): Promise<boolean> {
+  const { connectionId, loanUuid, scheduleVersion } = submission
+  return (
+    scheduleVersion !== null && (await storage.loans.byUuid(connectionId, loanUuid ?? ''))?.version !== scheduleVersion
+  )
 }
