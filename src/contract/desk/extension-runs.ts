@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { EXTENSION_LINE_STATES, EXTENSION_RUN_STATES, REFUSED_REASONS } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES, REFUSED_REASONS } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
-import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
-import { leftOut } from './left-out.ts'
 import { listPage, numberedPage } from './list-page.ts'
+import { runFields, runItemFields } from './run-fields.ts'
 
 const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }', '{ "run" }'] })
 
@@ -19,12 +19,6 @@ const chosenLoans = z.union([pickedLoans, matchingLoans, runLoans], ruleText(LOA
 export const extensionRunRequest = z
   .object({ daysToExtend, loans: chosenLoans }, ruleText(JSON_OBJECT))
   .meta({ id: 'ExtensionRunRequest' })
-
-/**
- * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something is in its way ·
- * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
- */
-const runState = z.enum(EXTENSION_RUN_STATES)
 
 const lineOutcome = termIn(EXTENSION_LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
@@ -43,27 +37,16 @@ const counts = z.object({
 /** A run as the list shows it. */
 export const extensionRunItem = z
   .object({
-    uuid: z.guid(),
-    state: runState,
+    ...runItemFields,
     daysToExtend: z.int(),
-    createdAt: returnedInstant,
-    madeBy: z.string(),
-    madeThrough: z.string(),
-    /** Null while nothing of it was run. */
-    startedAt: returnedInstant.nullable(),
-    endedAt: returnedInstant.nullable(),
     counts,
-    /** Lines that cannot be read; they are in no count and no sum. */
-    leftOut,
   })
   .meta({ id: 'ExtensionRunItem' })
 
 /** With its sums over all loans that are, or would be, extended. */
 export const extensionRunBody = extensionRunItem
   .extend({
-    pauseReason: z.string().nullable(),
-    /** Until when the live service asked to wait, ISO 8601 in UTC; it goes on by itself then. */
-    waitUntil: returnedInstant.nullable(),
+    ...runFields,
     refusals: z.array(z.object({ reason: refusedReason, loans: z.int() })),
     addedInterestAmount: returnedAmount,
     remainingPrincipalAmount: returnedAmount,

@@ -7,13 +7,12 @@ import {
   PAYMENT_LINE_REASONS,
   PAYMENT_LINE_STATES,
 } from '#values/vocabulary/payment-run-terms.ts'
-import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, JSON_OBJECT, ruleText, termIn, termsText, uuid } from '../fields.ts'
 import { fileName } from '../file-name-field.ts'
-import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { listPage, numberedPage } from './list-page.ts'
+import { runFields, runItemFields } from './run-fields.ts'
 
 /** Term for a column of a bank's table that is not used. */
 export const NO_FIELD = 'none'
@@ -72,27 +71,17 @@ const counts = z.object({
 export const paymentRunItem = z
   .object({
     kind: z.literal('payment'),
-    uuid: z.guid(),
-    state: z.enum(EXTENSION_RUN_STATES),
+    ...runItemFields,
     /** Name of the file. */
     name: z.string(),
-    createdAt: returnedInstant,
-    madeBy: z.string(),
-    madeThrough: z.string(),
-    startedAt: returnedInstant.nullable(),
-    endedAt: returnedInstant.nullable(),
     counts,
-    /** Unreadable lines, excluded from counts and totals. */
-    leftOut,
   })
   .meta({ id: 'PaymentRunItem' })
 
 /** With its sums. `isOnLiveService`: a live service books each payment on the day it arrives, whatever its value date. */
 export const paymentRunBody = paymentRunItem
   .extend({
-    pauseReason: z.string().nullable(),
-    /** End of a wait that the live service asked for, ISO 8601 in UTC; the run resumes by itself then. */
-    waitUntil: returnedInstant.nullable(),
+    ...runFields,
     isOnLiveService: z.boolean(),
     /** Number of lines for each outcome and reason. */
     reasons: z.array(z.object({ outcome, reason, lines: z.int() })),

@@ -6,14 +6,13 @@ import {
   TAKE_OVER_OUTCOMES,
   TAKEABLE_DIFFERENCES,
 } from '#values/vocabulary/reconciliation-terms.ts'
-import { EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { maxExtensions } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInBody, JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { loansPerSecond } from './import-runs.ts'
-import { leftOut } from './left-out.ts'
 import { listPage, numberedPage } from './list-page.ts'
+import { runFields, runItemFields } from './run-fields.ts'
 import { predictedRow } from './submissions.ts'
 
 const state = termIn(RECONCILIATION_LINE_STATES)
@@ -33,28 +32,18 @@ const counts = z.object({
   failed: z.int(),
 })
 
-/** A reconciliation as the list shows it. */
+/** A reconciliation as the list shows it. `leftOut` includes loans of the connection that are unreadable here. */
 export const reconciliationItem = z
   .object({
     kind: z.literal('reconciliation'),
-    uuid: z.guid(),
-    state: z.enum(EXTENSION_RUN_STATES),
-    createdAt: returnedInstant,
-    madeBy: z.string(),
-    madeThrough: z.string(),
-    startedAt: returnedInstant.nullable(),
-    endedAt: returnedInstant.nullable(),
+    ...runItemFields,
     counts,
-    /** Unreadable lines, and loans of the connection that are unreadable here: neither is in any count. */
-    leftOut,
   })
   .meta({ id: 'ReconciliationItem' })
 
 export const reconciliationBody = reconciliationItem
   .extend({
-    pauseReason: z.string().nullable(),
-    /** End of a wait that the live service asked for, ISO 8601 in UTC; the run resumes by itself then. */
-    waitUntil: returnedInstant.nullable(),
+    ...runFields,
     /** Most loans that the service is asked for in a second; null for no limit. */
     loansPerSecond: z.number().nullable(),
     secondsLeft: z.number().nullable(),
