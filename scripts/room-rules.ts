@@ -65,6 +65,7 @@ const FACE: Rooms = {
   input: ['formats'],
   keys: [],
   api: ['formats'],
+  'components/dialogs': ['keys', 'components/fields', 'components/notices'],
   'components/focus': [],
   'components/layout': ['words'],
   'components/notices': ['formats', 'api'],

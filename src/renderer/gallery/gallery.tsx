@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { DialogExamples } from './dialog-examples.tsx'
 import { FieldExamples } from './field-examples.tsx'
 import classes from './gallery.module.css'
 import { LayoutExamples } from './layout-examples.tsx'
@@ -12,6 +13,7 @@ const SECTIONS = [
   { name: 'Texts', Examples: TextExamples },
   { name: 'Notices', Examples: NoticeExamples },
   { name: 'Layout', Examples: LayoutExamples },
+  { name: 'Dialogs', Examples: DialogExamples },
   { name: 'Tables', Examples: TableExamples },
 ] as const
 

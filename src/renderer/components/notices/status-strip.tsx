@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './status-strip.module.css'
 
@@ -9,6 +9,9 @@ export type Status = {
   readonly title: string
   readonly text: string
 }
+
+export const INFO = { kind: 'info', icon: IconInfoCircle } as const
+export const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
 
 type StatusStripProps = {
   readonly status: Status

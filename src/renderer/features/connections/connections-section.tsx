@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { isProblem } from '../../api/errors.ts'
 import { serviceWords } from '../../api/service-words.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { forgetTabDesk } from '../../api/tab-connection.ts'
+import { RemoveDialog } from '../../components/dialogs/remove-dialog.tsx'
 import { SaidBeside } from '../../components/fields/said-beside.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from '../../components/layout/settings-section.module.css'
@@ -21,7 +22,6 @@ import { Notice } from '../../components/notices/notice.tsx'
 import { tell } from '../../components/notices/tell.tsx'
 import { KindBadge } from '../../components/texts/kind-badge.tsx'
 import { useStartOver } from '../../kept/use-start-over.ts'
-import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import connectionList from './connection-list.module.css'
 import { ServiceSays } from './service-says.tsx'
@@ -184,25 +184,16 @@ function RemoveConnection({ connection, onClose }: RemoveConnectionProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Remove ${name}?`} withCloseButton={false}>
-      <p className={classes.text}>
-        Its token is deleted. Its loans and submissions stay stored but are no longer shown. Nothing changes at the
-        service itself.
-      </p>
-      <div className={classes.row}>
-        <Button variant="outline" loading={removing.isPending} onClick={() => removing.mutate()}>
-          Remove connection
-        </Button>
-        <Button variant="subtle" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      {removing.error && (
-        <div className={classes.said}>
-          <NotRemoved error={removing.error} />
-        </div>
-      )}
-    </Modal>
+    <RemoveDialog
+      thing={name}
+      button="Remove connection"
+      removing={removing}
+      failed={removing.error && <NotRemoved error={removing.error} />}
+      onClose={onClose}
+    >
+      Its token is deleted. Its loans and submissions stay stored but are no longer shown. Nothing changes at the
+      service itself.
+    </RemoveDialog>
   )
 }
 

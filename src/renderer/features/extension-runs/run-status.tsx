@@ -1,15 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconInfoCircle,
-  IconPlayerPause,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleMinus, IconPlayerPause } from '@tabler/icons-react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
-import { timeText } from '../../components/texts/clock-text.ts'
+import { INFO, type Status, StatusStrip, WARNING } from '../../components/notices/status-strip.tsx'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
+import { waitText } from '../runs/run-facts.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { progressOf } from './run-words.ts'
 
@@ -38,7 +32,7 @@ function statusOf(run: ExtensionRunBody): Status {
         ? { ...INFO, title: 'Nothing has been changed yet.', text: 'A loan that changes before it is run is refused.' }
         : { ...INFO, title: 'No loan can be extended.', text: 'Nothing was changed.' }
     case 'running':
-      return { ...INFO, title: farText(run), text: `extended. ${waitText(run)}` }
+      return { ...INFO, title: farText(run), text: `extended. ${waitText(run.waitUntil)}` }
     case 'paused':
       return { ...WARNING, icon: IconPlayerPause, title: 'Paused.', text: `${pauseReason} ${farText(run)} extended.` }
     case 'interrupted':
@@ -54,19 +48,11 @@ function statusOf(run: ExtensionRunBody): Status {
   }
 }
 
-const INFO = { kind: 'info', icon: IconInfoCircle } as const
-const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
-
 /** `3,200 of 8,412 loans` */
 function farText(run: ExtensionRunBody): string {
   const { done, of } = progressOf(run)
   const count = run.startedAt === null ? done : run.counts.extended
   return `${groupDigits(count)} of ${counted(of, 'loan')}`
-}
-
-function waitText({ waitUntil }: ExtensionRunBody): string {
-  if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
-  return 'It continues if you leave this page.'
 }
 
 function interruptedText(run: ExtensionRunBody): string {

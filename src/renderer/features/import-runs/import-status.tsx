@@ -1,16 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconInfoCircle,
-  IconPlayerPause,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleMinus, IconPlayerPause } from '@tabler/icons-react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
-import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
-import { timeText } from '../../components/texts/clock-text.ts'
+import { INFO, type Status, StatusStrip, WARNING } from '../../components/notices/status-strip.tsx'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { noticeWords } from '../../words/import-notice-words.ts'
+import { waitText } from '../runs/run-facts.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { durationText } from './run/duration-text.ts'
 
@@ -28,15 +22,14 @@ function progressOf({ counts, startedAt }: ImportRunBody) {
   return startedAt === null ? undefined : { done, of: done + counts.ready + counts.sending }
 }
 
-const INFO = { kind: 'info', icon: IconInfoCircle } as const
-const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
+const GOES_ON = 'It goes on if you leave this page, and is taken up again after a restart.'
 
 function statusOf(run: ImportRunBody): Status {
   const { state, counts, pauseReason, startedAt } = run
   if (startedAt === null) return statusBefore(run)
   switch (state) {
     case 'running':
-      return { ...INFO, title: farText(run), text: `created. ${waitText(run)}` }
+      return { ...INFO, title: farText(run), text: `created. ${waitText(run.waitUntil, GOES_ON)}` }
     case 'paused':
       return {
         ...WARNING,
@@ -119,11 +112,6 @@ function noneReady({ counts }: ImportRunBody): Pick<Status, 'title' | 'text'> {
 function farText({ counts }: ImportRunBody): string {
   const of = counts.created + counts.refused + counts.unknown + counts.failed + counts.ready + counts.sending
   return `${groupDigits(counts.created)} of ${counted(of, 'loan')}`
-}
-
-function waitText({ waitUntil }: ImportRunBody): string {
-  if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
-  return 'It goes on if you leave this page, and is taken up again after a restart.'
 }
 
 function endOf({ counts }: ImportRunBody) {

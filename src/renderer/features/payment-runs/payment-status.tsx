@@ -1,15 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconInfoCircle,
-  IconPlayerPause,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleMinus, IconPlayerPause } from '@tabler/icons-react'
 import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
-import { timeText } from '../../components/texts/clock-text.ts'
+import { INFO, type Status, StatusStrip, WARNING } from '../../components/notices/status-strip.tsx'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
+import { waitText } from '../runs/run-facts.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { progressOf } from './payment-run-words.ts'
 
@@ -30,7 +24,7 @@ function statusOf(run: PaymentRunBody): Status {
     case 'checked':
       return checkedStatus(run)
     case 'running':
-      return { ...INFO, title: `${farText(run)} booked.`, text: waitText(run) }
+      return { ...INFO, title: `${farText(run)} booked.`, text: waitText(run.waitUntil) }
     case 'paused':
       return {
         ...WARNING,
@@ -49,9 +43,6 @@ function statusOf(run: PaymentRunBody): Status {
   }
 }
 
-const INFO = { kind: 'info', icon: IconInfoCircle } as const
-const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
-
 function checkedStatus({ counts, isOnLiveService }: PaymentRunBody): Status {
   if (counts.odd > 0) {
     const title = `${counted(counts.odd, 'line')} ${counts.odd === 1 ? 'waits' : 'wait'} for you.`
@@ -68,11 +59,6 @@ function checkedStatus({ counts, isOnLiveService }: PaymentRunBody): Status {
 function farText(run: PaymentRunBody): string {
   const { done, of } = progressOf(run)
   return `${groupDigits(run.startedAt === null ? done : run.counts.booked)} of ${counted(of, 'line')}`
-}
-
-function waitText({ waitUntil }: PaymentRunBody): string {
-  if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
-  return 'It continues if you leave this page.'
 }
 
 function interruptedText(run: PaymentRunBody): string {

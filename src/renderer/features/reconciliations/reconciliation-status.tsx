@@ -1,15 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconInfoCircle,
-  IconPlayerPause,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleMinus, IconPlayerPause } from '@tabler/icons-react'
 import type { ReconciliationBody } from '#contract/desk/reconciliations.ts'
 import { assertNever } from '#values/assert.ts'
-import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
-import { timeText } from '../../components/texts/clock-text.ts'
+import { INFO, type Status, StatusStrip, WARNING } from '../../components/notices/status-strip.tsx'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
+import { waitText } from '../runs/run-facts.ts'
 import { differing } from './reconciliation-words.ts'
 
 /** State of the reconciliation in a sentence, with a progress bar while it reads. */
@@ -19,18 +13,13 @@ export function ReconciliationStatus({ run }: { readonly run: ReconciliationBody
   return <StatusStrip status={statusOf(run)} progress={progress} />
 }
 
-const INFO = { kind: 'info', icon: IconInfoCircle } as const
-const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
-
 function statusOf(run: ReconciliationBody): Status {
   const { state, pauseReason, waitUntil } = run
   switch (state) {
     case 'checking':
     case 'checked':
-    case 'running': {
-      const wait = waitUntil && `The service asked to wait until ${timeText(new Date(waitUntil))}.`
-      return { ...INFO, title: farText(run), text: wait ?? 'It continues if you leave this page.' }
-    }
+    case 'running':
+      return { ...INFO, title: farText(run), text: waitText(waitUntil) }
     case 'paused':
       return { ...WARNING, icon: IconPlayerPause, title: 'Paused.', text: `${pauseReason ?? ''} ${farText(run)}` }
     case 'interrupted':

@@ -1,6 +1,7 @@
 import type { RunItem } from '#contract/desk/runs.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { assertNever } from '#values/assert.ts'
+import { timeText } from '../../components/texts/clock-text.ts'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { EXTENSION_STATE_WORDS } from '../../words/extension-words.ts'
 import { IMPORT_STATE_WORDS } from '../../words/import-words.ts'
@@ -89,4 +90,9 @@ function reconciliationFacts(run: Extract<RunItem, { kind: 'reconciliation' }>):
     refused: 0,
     unknown: undecided,
   }
+}
+
+/** Sentence about a run under way: the end of a wait that the service asked for, in the viewer's time, or `otherwise`. */
+export function waitText(waitUntil: string | null, otherwise = 'It continues if you leave this page.'): string {
+  return waitUntil === null ? otherwise : `The service asked to wait until ${timeText(new Date(waitUntil))}.`
 }

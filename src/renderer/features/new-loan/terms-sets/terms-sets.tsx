@@ -1,18 +1,17 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TermsOfSet, TermsSet } from '#contract/desk/terms-sets.ts'
 import { createTermsSet, removeTermsSet } from '#contract/endpoints/terms-sets.ts'
 import { ask } from '../../../api/ask.ts'
 import { termsSetsQuery } from '../../../api/terms-sets.ts'
-import { TextField } from '../../../components/fields/text-field.tsx'
+import { NameDialog } from '../../../components/dialogs/name-dialog.tsx'
+import { RemoveDialog } from '../../../components/dialogs/remove-dialog.tsx'
 import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
-import { ErrorNotice, explainRule } from '../../../components/notices/error-notice.tsx'
 import { tell } from '../../../components/notices/tell.tsx'
 import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { isTyping } from '../../../keys/is-typing.ts'
 import { hasControl } from '../../../keys/platform.ts'
-import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { type FormValues, typeOf } from '../model/form-values.ts'
 import { hasPlainTerms, isAsSet } from '../model/set-terms.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
@@ -28,19 +27,6 @@ type TermsSetQuestion =
   | { readonly kind: 'rename' | 'remove'; readonly set: TermsSet }
 
 type DialogProps = { readonly onClose: () => void }
-
-type NameFormProps = DialogProps & {
-  readonly title: string
-  readonly button: string
-  readonly start: string
-  readonly saving: {
-    readonly mutate: (name: string) => void
-    readonly reset: () => void
-    readonly isPending: boolean
-    readonly error: Error | null
-  }
-  readonly children?: ReactNode
-}
 
 /** Provides the state of the named sets of terms to its children; Ctrl+Z undoes the last fill. */
 export function TermsSets({ children }: { readonly children: ReactNode }) {
@@ -136,7 +122,7 @@ function SaveAs({ terms, onClose }: DialogProps & { readonly terms: TermsOfSet }
   })
   const parts = { title: 'Save the terms', button: 'Save terms', start: '' }
   return (
-    <NameForm {...parts} saving={saving} onClose={onClose}>
+    <NameDialog {...parts} saving={saving} onClose={onClose}>
       <p className={classes.text}>
         Kept without what belongs to one loan: amount, rate, dates, number of installments, balloon, given installment
         and payment holiday.
@@ -148,7 +134,7 @@ function SaveAs({ terms, onClose }: DialogProps & { readonly terms: TermsOfSet }
         checked={isDefault}
         onChange={(event) => setDefault(event.currentTarget.checked)}
       />
-    </NameForm>
+    </NameDialog>
   )
 }
 
@@ -169,52 +155,10 @@ function Rename({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
       ),
   }
   const parts = { title: 'Rename the set of terms', button: 'Rename set', start: set.name }
-  return <NameForm {...parts} saving={saving} onClose={onClose} />
+  return <NameDialog {...parts} saving={saving} onClose={onClose} />
 }
 
-function NameForm({ title, button, start, saving, onClose, children }: NameFormProps) {
-  const [name, setName] = useState(start)
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') setMissing(true)
-    else if (!saving.isPending) saving.mutate(name.trim())
-  }
-  return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
-      <form onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          maxLength={60}
-          data-autofocus
-          value={name}
-          error={isMissing ? 'Required' : saving.error ? explainRule(saving.error) : undefined}
-          onChange={(text) => {
-            setName(text)
-            setMissing(false)
-            saving.reset()
-          }}
-        />
-        {children}
-        <div className={classes.buttons}>
-          <Button
-            type="submit"
-            variant="default"
-            loading={saving.isPending}
-            rightSection={<ShortcutKbd keys="Enter" />}
-          >
-            {button}
-          </Button>
-          <Button variant="subtle" onClick={onClose} rightSection={<ShortcutKbd keys="Esc" />}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  )
-}
-
-/** Asks for confirmation, because the set is removed for everyone. The terms in the form stay unchanged. */
+/** The set is removed for everyone. The terms in the form stay unchanged. */
 function Remove({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
   const client = useQueryClient()
   const choose = useChoose()
@@ -227,19 +171,11 @@ function Remove({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
       tell(`${set.name} removed`)
     },
   })
+  const parts = { thing: `the set ${set.name}`, button: 'Remove set', failed: 'The set was not removed' }
   return (
-    <Modal opened onClose={onClose} title={`Remove the set ${set.name}?`} withCloseButton={false}>
-      <p className={classes.text}>It is removed for everyone who works on this desk. The terms in this form stay.</p>
-      <div className={classes.buttons}>
-        <Button variant="outline" loading={removing.isPending} onClick={() => removing.mutate()}>
-          Remove set
-        </Button>
-        <Button variant="subtle" data-autofocus onClick={onClose} rightSection={<ShortcutKbd keys="Esc" />}>
-          Cancel
-        </Button>
-      </div>
-      {removing.error && <ErrorNotice error={removing.error} title="The set was not removed" />}
-    </Modal>
+    <RemoveDialog {...parts} removing={removing} onClose={onClose}>
+      It is removed for everyone who works on this desk. The terms in this form stay.
+    </RemoveDialog>
   )
 }
 
