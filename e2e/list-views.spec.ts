@@ -69,7 +69,7 @@ test(
     await loans.askOfView('Save as…')
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Used by another view')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Used by another view.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await loans.openView('Mine')
