@@ -7,12 +7,13 @@ import { RATE_ONE } from '#values/rate.ts'
 /** The connection that has a policy. */
 export const RULED = uuidOf(44)
 
-/** Settings of delayed interest and an extension policy. */
+/** Settings of delayed interest and an extension policy with a buyback rule. */
 export async function fillRules(unit: UnitOfWork): Promise<void> {
   const terms = { dayCount: 'NL/365', rate: null, graceDays: 3, mostPercent: RATE_ONE } as const
   const made = { from: calendarDate('2026-01-01'), madeAt: AT, madeThrough: 'desk "one"' }
   await unit.delayedInterest.insert({ ...made, number: 1, terms })
   await unit.delayedInterest.insert({ ...made, number: 2, terms: null })
   const policy = { ...NO_POLICY, daysEach: { most: 31, effect: 'warn' } } as const
-  await unit.extensionPolicies.put({ connectionId: RULED, policy, changedAt: AT, changedThrough: 'desk' })
+  const buyback = { afterDays: 90, countedFrom: 'registered-due-date' } as const
+  await unit.extensionPolicies.put({ connectionId: RULED, policy, buyback, changedAt: AT, changedThrough: 'desk' })
 }

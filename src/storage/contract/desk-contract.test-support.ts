@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ExtensionPolicy, NO_POLICY } from '#engine/extension-policy.ts'
-import { calendarDate } from '#values/calendar-date.ts'
-import { RATE_ONE, rateFromMillionths } from '#values/rate.ts'
+import { rateFromMillionths } from '#values/rate.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { StoredConnection } from '../connection-store.ts'
 import { newSession, newToken } from '../sign-in.test-support.ts'
@@ -131,47 +129,6 @@ export function deskContract(makeBook: MakeBook): void {
       await unit.termsSets.put(second)
     })
     expect((await termsSets.all()).rows).toEqual([setOf(1, { revision: 2 }), setOf(2, ofType), second])
-  })
-
-  it('settings of delayed interest come in the order of their numbers, each number once', async () => {
-    const { delayedInterest, write } = await openedBook(makeBook)
-    expect(await delayedInterest.all()).toEqual([])
-    const terms = { dayCount: 'ACT/360', rate: RATE_ONE, graceDays: 3, mostPercent: rateFromMillionths(1) } as const
-    const made = { from: calendarDate('2026-02-01'), madeAt: AT, madeThrough: 'desk' }
-    const settings = [
-      { ...made, number: 1, terms },
-      { ...made, number: 2, terms: { ...terms, rate: null, mostPercent: null } },
-      { ...made, number: 3, terms: null },
-    ]
-    for (const setting of settings.toReversed()) await write((unit) => unit.delayedInterest.insert(setting))
-    expect(await delayedInterest.all()).toEqual(settings)
-    const again = { ...made, number: 2, terms: null }
-    expect(await errorOf(() => write((unit) => unit.delayedInterest.insert(again)))).toBeInstanceOf(Error)
-    expect(await delayedInterest.all()).toEqual(settings)
-  })
-
-  it('a connection has the extension policy that was put last, or none', async () => {
-    const { extensionPolicies, write } = await openedBook(makeBook)
-    expect(await extensionPolicies.of('local')).toBeUndefined()
-    const policy: ExtensionPolicy = {
-      extensions: { most: 6, effect: 'refuse' },
-      daysEach: { most: 31, effect: 'warn' },
-      daysInAll: null,
-      neverLate: { effect: 'refuse' },
-      interestFirst: null,
-    }
-    const changed = { changedAt: AT, changedThrough: 'desk' }
-    await write((unit) => unit.extensionPolicies.put({ connectionId: 'local', policy, ...changed }))
-    const other: ExtensionPolicy = {
-      ...NO_POLICY,
-      daysInAll: { most: 0, effect: 'refuse' },
-      interestFirst: { effect: 'warn' },
-    }
-    await write((unit) => unit.extensionPolicies.put({ connectionId: uuidOf(1), policy: other, ...changed }))
-    expect(await extensionPolicies.of('local')).toEqual({ connectionId: 'local', policy, ...changed })
-    await write((unit) => unit.extensionPolicies.put({ connectionId: 'local', policy: NO_POLICY, ...changed }))
-    expect((await extensionPolicies.of('local'))?.policy).toEqual(NO_POLICY)
-    expect((await extensionPolicies.of(uuidOf(1)))?.policy).toEqual(other)
   })
 
   it('a session keeps when it began, and is forgotten when it is too old or unused, as its kind has it', async () => {

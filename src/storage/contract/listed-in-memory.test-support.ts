@@ -93,6 +93,7 @@ function isDue(
 }
 
 function isExtendable({ maxExtensions: most, extensionsUsed: used }: StoredLoan, asked: ExtensionFilter): boolean {
+  if (asked === 'none-used' || asked === 'some-used') return used > 0 === (asked === 'some-used')
   if (most === null) return false
   if (asked === 'none-allowed') return most === 0
   return asked === 'left' ? used < most : most > 0 && used >= most

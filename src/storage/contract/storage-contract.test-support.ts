@@ -17,6 +17,7 @@ import { paymentRunsContract } from './payment-runs-contract.test-support.ts'
 import { paymentsContract } from './payments-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { reconciliationsContract } from './reconciliations-contract.test-support.ts'
+import { rulesContract } from './rules-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
 import { voidedContract } from './voided-contract.test-support.ts'
@@ -42,6 +43,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     namesContract(makeBook)
     pendingContract(makeBook)
     deskContract(makeBook)
+    rulesContract(makeBook)
     contentsContract(makeBook)
     dossiersContract(makeBook)
   })

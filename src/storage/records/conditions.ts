@@ -125,6 +125,10 @@ function extensionsCondition(extensions: ExtensionFilter): Condition {
       return { sql: 'extensions_used < max_extensions', values: [] }
     case 'used-up':
       return { sql: 'max_extensions > 0 AND extensions_used >= max_extensions', values: [] }
+    case 'none-used':
+      return { sql: 'extensions_used = 0', values: [] }
+    case 'some-used':
+      return { sql: 'extensions_used > 0', values: [] }
     default:
       return assertNever(extensions)
   }

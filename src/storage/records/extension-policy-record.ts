@@ -1,3 +1,4 @@
+import { BUYBACK_COUNTS } from '#values/vocabulary/buyback-terms.ts'
 import { POLICY_EFFECTS, type PolicyEffect } from '#values/vocabulary/extension-policy-terms.ts'
 import type { StoredExtensionPolicy } from '../extension-policy-store.ts'
 import { instant, nullable, required, text, wholeFrom } from './columns.ts'
@@ -6,10 +7,10 @@ import { columnsOf, oneOf } from './row-codec.ts'
 export const EXTENSION_POLICY_COLUMNS = [
   ...(['connection_id', 'most_extensions', 'extensions_effect', 'most_days_each', 'days_each_effect'] as const),
   ...(['most_days_in_all', 'days_in_all_effect', 'never_late_effect', 'interest_first_effect'] as const),
-  ...(['changed_at', 'changed_through'] as const),
+  ...(['buyback_after_days', 'buyback_counted_from', 'changed_at', 'changed_through'] as const),
 ] satisfies readonly (keyof ExtensionPolicyRecord)[]
 
-/** A rule without an effect is not there. */
+/** A rule without an effect is not there, nor is a buyback rule without the date that it counts from. */
 export type ExtensionPolicyRecord = {
   readonly connection_id: string
   readonly most_extensions: number | null
@@ -20,6 +21,8 @@ export type ExtensionPolicyRecord = {
   readonly days_in_all_effect: string | null
   readonly never_late_effect: string | null
   readonly interest_first_effect: string | null
+  readonly buyback_after_days: number | null
+  readonly buyback_counted_from: string | null
   readonly changed_at: string
   readonly changed_through: string
 }
@@ -31,6 +34,7 @@ export function extensionPolicyFromRecord(record: ExtensionPolicyRecord): Stored
     const effect = read(LIMITS[most], nullable(oneOf(POLICY_EFFECTS)))
     return effect === null ? read(most, none) : { most: read(most, required(wholeFrom(0))), effect }
   }
+  const countedFrom = read('buyback_counted_from', nullable(oneOf(BUYBACK_COUNTS)))
   return {
     connectionId: read('connection_id', text),
     policy: {
@@ -40,6 +44,10 @@ export function extensionPolicyFromRecord(record: ExtensionPolicyRecord): Stored
       neverLate: conditionOf(read('never_late_effect', nullable(oneOf(POLICY_EFFECTS)))),
       interestFirst: conditionOf(read('interest_first_effect', nullable(oneOf(POLICY_EFFECTS)))),
     },
+    buyback:
+      countedFrom === null
+        ? read('buyback_after_days', none)
+        : { afterDays: read('buyback_after_days', required(wholeFrom(1))), countedFrom },
     changedAt: read('changed_at', instant),
     changedThrough: read('changed_through', text),
   }
@@ -57,6 +65,6 @@ function conditionOf(effect: PolicyEffect | null) {
 }
 
 function none(value: number | null): null {
-  if (value !== null) throw new RangeError('A limit without an effect')
+  if (value !== null) throw new RangeError('A limit without an effect, or days without a date')
   return null
 }

@@ -101,7 +101,7 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
 const SEARCHES = [undefined, 'k', 'kask']
 const TYPES: readonly LoanFilter['scheduleType'][] = [undefined, ['ANNUITY'], ['BULLET', 'REGULAR']]
 const FINAL_DUES: readonly LoanFilter['finalDue'][] = [undefined, 'overdue', 'repaid', 'in-30-days']
-const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, ['left'], ['used-up'], ['none-allowed', 'left']]
+const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, ['left'], ['used-up', 'none-used'], ['some-used']]
 
 /** Every kind of filter. */
 function everyFilter(): readonly LoanFilter[] {

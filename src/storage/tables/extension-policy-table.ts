@@ -10,7 +10,7 @@ const ALL = `SELECT ${EXTENSION_POLICY_COLUMNS.join(', ')} FROM extension_policy
 
 const PUT = `
   INSERT INTO extension_policy (${EXTENSION_POLICY_COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   ON CONFLICT (connection_id) DO UPDATE SET ${EXTENSION_POLICY_COLUMNS.slice(1)
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`
@@ -27,12 +27,13 @@ export function createExtensionPolicyStore(
       const record = (await all()).find((each) => each.connection_id === connectionId)
       return record && extensionPolicyFromRecord(record)
     },
-    put: async ({ connectionId, policy, changedAt, changedThrough }) => {
+    put: async ({ connectionId, policy, buyback, changedAt, changedThrough }) => {
       const { extensions, daysEach, daysInAll, neverLate, interestFirst } = policy
       const limits = [extensions, daysEach, daysInAll].flatMap((limit) => [limit?.most ?? null, limit?.effect ?? null])
       changed()
       const effects = [neverLate?.effect ?? null, interestFirst?.effect ?? null]
-      await put(connectionId, ...limits, ...effects, changedAt, changedThrough)
+      const counted = [buyback?.afterDays ?? null, buyback?.countedFrom ?? null]
+      await put(connectionId, ...limits, ...effects, ...counted, changedAt, changedThrough)
     },
   }
 }

@@ -8,5 +8,5 @@ export const POLICY_RULES = ['extensions', 'days-each', 'days-in-all', 'never-la
 
 export type PolicyRule = (typeof POLICY_RULES)[number]
 
-/** Most days of one extension and of all, and most extensions, that a policy may name. */
+/** Most days of one extension, of all, and until a buyback, that a policy may name. */
 export const MAX_POLICY_DAYS = 3_650

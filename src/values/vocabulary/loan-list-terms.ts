@@ -11,8 +11,11 @@ export const STANDINGS = [...BOOK_STANDINGS, 'voided'] as const
 
 export type Standing = (typeof STANDINGS)[number]
 
-/** Filters by extensions: the loan may still be extended, has used them all up, or never allowed any. */
-export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
+/**
+ * Filters by extensions: the loan may still be extended, has used them all up, or never allowed any; it was never
+ * extended, or was. Extensions before the loan came to this desk count.
+ */
+export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed', 'none-used', 'some-used'] as const
 
 export type ExtensionFilter = (typeof EXTENSION_FILTERS)[number]
 

@@ -26,6 +26,7 @@ import { reconciliations } from './0025-reconciliations.ts'
 import { extensionPolicies } from './0026-extension-policies.ts'
 import { nightlyReconciliations } from './0027-nightly-reconciliations.ts'
 import { buybacks } from './0028-buybacks.ts'
+import { buybackRules } from './0029-buyback-rules.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   extensionPolicies,
   nightlyReconciliations,
   buybacks,
+  buybackRules,
 ]
 
 /** Version of the schema that this program writes. */

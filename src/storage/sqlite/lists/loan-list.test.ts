@@ -145,6 +145,8 @@ describe('the list of loans', () => {
     [{ finalDue: 'repaid' }, ['LD-3']],
     [{ extensions: ['left'] }, ['LD-1', 'abc%_5']],
     [{ extensions: ['used-up'] }, ['LD-2']],
+    [{ extensions: ['some-used'] }, ['LD-2', 'abc%_5']],
+    [{ extensions: ['none-used'] }, ['ABC-4', 'LD-1', 'LD-3']],
     [{ extensions: ['none-allowed'] }, ['ABC-4', 'LD-3']],
     [{ search: 'ld-', clientType: ['CONSUMER'], finalDue: 'overdue', extensions: ['used-up'] }, ['LD-2']],
   ])('filters by %j', async (filter, expected) => {

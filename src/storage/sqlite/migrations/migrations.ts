@@ -44,6 +44,7 @@ import { reconciliations } from './0043-reconciliations.ts'
 import { extensionPolicies } from './0044-extension-policies.ts'
 import { nightlyReconciliations } from './0045-nightly-reconciliations.ts'
 import { buybacks } from './0046-buybacks.ts'
+import { buybackRules } from './0047-buyback-rules.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
   extensionPolicies,
   nightlyReconciliations,
   buybacks,
+  buybackRules,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -692,7 +692,7 @@ CREATE TABLE extension_policy (
   interest_first_effect TEXT,
   changed_at TEXT NOT NULL,
   changed_through TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+, buyback_after_days INTEGER CHECK (buyback_after_days >= 1), buyback_counted_from TEXT) STRICT, WITHOUT ROWID;
 
 CREATE TABLE nightly_reconciliation (
   connection_id TEXT PRIMARY KEY,
