@@ -11,6 +11,7 @@ import {
   returnedWireInstant,
   shownRate,
 } from '../payment-schedule.ts'
+import { buybackDue } from './buyback-due.ts'
 import { buybackItem } from './buybacks.ts'
 import { correctionItem } from './corrections.ts'
 import { standing } from './loan-list.ts'
@@ -100,9 +101,11 @@ export const loanDetailBody = z
     extensionsUsed: z.int(),
     /** Number of `extensionsUsed` from before the loan came to this desk. */
     extensionsBefore: z.int().default(0),
-    /** Null if a live service has not said how many it allows. */
     /** The extension policy of the connection and what the loan has used of it; null without rules. */
     extensionPolicy: loanPolicy.nullable().default(null),
+    /** Null without a buyback rule, and while the loan is not late. */
+    buybackDue: buybackDue.nullable().default(null),
+    /** Null if a live service has not said how many it allows. */
     extensionsAllowed: z.int().nullable(),
     registeredThrough: z.string(),
     registeredDate: returnedDate,

@@ -85,6 +85,12 @@ export function termsOf<Term extends string>(text: string, terms: readonly Term[
   return terms.filter((term) => given.has(term))
 }
 
+/** A day so many days from today, as a text such as `in-30-days`. */
+export function dayText(days: number): string {
+  if (days === 0) return 'today'
+  return days > 0 ? `in-${days}-days` : `${-days}-days-ago`
+}
+
 /** Number of days from today in a text such as `in-30-days`; undefined for a calendar day. */
 export function daysFromToday(text: string): number | undefined {
   if (parseDate(text) !== undefined) return undefined

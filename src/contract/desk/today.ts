@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
-import type { SentLoanFilter } from './loan-filter.ts'
+import { dayText, type SentLoanFilter } from './loan-filter.ts'
+import { todayBuyback } from './today-buyback.ts'
 
 /**
  * Groups of loans on Today: `due-` by the next due date, `overdue-` by the days since the first installment that is
@@ -33,11 +34,6 @@ export function filterOfGroup(group: TodayGroup): Pick<SentLoanFilter, 'nextDueD
   return { nextDueDateFrom: from === null ? undefined : dayText(from), nextDueDateTo: dayText(to) }
 }
 
-function dayText(days: number): string {
-  if (days === 0) return 'today'
-  return days > 0 ? `in-${days}-days` : `${-days}-days-ago`
-}
-
 /** Loans and what they owe in all; null if more than 10,000 have several, but not all, of their installments due. */
 const owing = { loans: z.int(), amount: returnedAmount.nullable() }
 
@@ -51,9 +47,12 @@ const todayGroup = z
 
 const todayGroups = z.object({ groups: z.array(todayGroup), ...owing }).meta({ id: 'TodayGroups' })
 
-/** Loans with an installment due on `date` or soon after, and overdue loans. `leftOut` counts the loans that are unreadable. */
+/**
+ * Loans with an installment due on `date` or soon after, overdue loans, and those that have to be bought back; null
+ * without a buyback rule. `leftOut` counts the loans that are unreadable.
+ */
 export const todayBody = z
-  .object({ date: returnedDate, due: todayGroups, overdue: todayGroups, leftOut })
+  .object({ date: returnedDate, due: todayGroups, overdue: todayGroups, buyback: todayBuyback.nullable(), leftOut })
   .meta({ id: 'Today' })
 
 export type TodayBody = z.infer<typeof todayBody>

@@ -6,9 +6,9 @@ export const getExtensionPolicy = endpoint({
   method: 'GET',
   path: '/desk/v1/extension-policy',
   callers: 'person',
-  summary: 'Read the extension policy',
+  summary: 'Read the extension policy and the buyback rule',
   description:
-    'What the connection allows of extensions, beyond what each loan allows. A rule that is null is not there.',
+    'What the connection allows of extensions, beyond what each loan allows, and after how many days late a loan has to be bought back. A rule that is null is not there.',
   answer: data(extensionPolicy),
 })
 
@@ -16,9 +16,9 @@ export const replaceExtensionPolicy = endpoint({
   method: 'PUT',
   path: '/desk/v1/extension-policy',
   callers: 'person',
-  summary: 'Change the extension policy',
+  summary: 'Change the extension policy and the buyback rule',
   description:
-    'Replaces all rules of the connection. An extension that breaks a rule which refuses is answered with the problem at `/daysToExtend` and not sent, whoever asks for it; a rule that warns is said in previews and dry runs.',
+    'Replaces all rules of the connection. An extension that breaks a rule which refuses is answered with the problem at `/daysToExtend` and not sent, whoever asks for it; a rule that warns is said in previews and dry runs. `buyback` refuses nothing: loans and Today count the days by it.',
   request: extensionPolicy,
   answer: data(extensionPolicy),
 })

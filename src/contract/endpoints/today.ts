@@ -8,7 +8,7 @@ export const getToday = endpoint({
   callers: 'token',
   summary: 'Read what is due and overdue today',
   description:
-    'Loans whose next installment is due today or within the next seven days, and overdue loans by their days late: how many, and what they owe.',
+    'Loans whose next installment is due today or within the next seven days, overdue loans by their days late, and loans that the connection has to buy back by its rule: how many, and what they owe.',
   answer: data(todayBody),
   longBy: 'book',
 })

@@ -4,7 +4,14 @@ import { AS_PERSON, AS_SYSTEM } from '../service.test-support.ts'
 
 const POLICY = '/desk/v1/extension-policy'
 
-const NO_RULES = { extensions: null, daysEach: null, daysInAll: null, neverLate: null, interestFirst: null }
+const NO_RULES = {
+  extensions: null,
+  daysEach: null,
+  daysInAll: null,
+  neverLate: null,
+  interestFirst: null,
+  buyback: null,
+}
 
 /** A desk with a loan of three installments, nine extensions allowed, and the calls of its extension policy. */
 async function ruledDesk(rules: object = {}) {

@@ -10,6 +10,7 @@ import {
   policyFaults,
 } from '#engine/extension-policy.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
+import type { StoredExtensionPolicy } from '#storage/extension-policy-store.ts'
 import type { StoredEvent } from '#storage/loan-event-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { assertNever } from '#values/assert.ts'
@@ -23,14 +24,16 @@ import { undoingOf } from './correct-loan.ts'
 /** Policy of a loan's connection, with what the loan has used of it. */
 type PolicyOfLoan = { readonly policy: ExtensionPolicy; readonly soFar: ExtendedSoFar }
 
-/** Policy of a connection; without rules if nobody has made any. Throws for a damaged row. */
-export async function policyOf({ storage }: DataParts, connectionId: string): Promise<ExtensionPolicy> {
-  return (await storage.extensionPolicies.of(connectionId))?.policy ?? NO_POLICY
+/** Rules of a connection; none if nobody has made any. Throws for a damaged row. */
+export async function rulesOf({ storage }: DataParts, connectionId: string): Promise<RulesOfConnection> {
+  return (await storage.extensionPolicies.of(connectionId)) ?? { policy: NO_POLICY, buyback: null }
 }
+
+type RulesOfConnection = Pick<StoredExtensionPolicy, 'policy' | 'buyback'>
 
 /** Null if the connection has no rules. */
 async function policyOfLoan(parts: DataParts, stored: StoredLoan): Promise<PolicyOfLoan | null> {
-  const policy = await policyOf(parts, stored.connectionId)
+  const { policy } = await rulesOf(parts, stored.connectionId)
   if (Object.values(policy).every((rule) => rule === null)) return null
   const days = policy.daysInAll === null ? 0 : daysOf(await parts.storage.loanEvents.of(stored))
   return { policy, soFar: { extensions: stored.extensionsUsed, days } }

@@ -27,6 +27,7 @@ import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
+import { buybackDueOf } from './buyback-due.ts'
 import { buybackItems } from './buyback-item.ts'
 import { lastCounted, undoingOf } from './correct-loan.ts'
 import { correctionItem } from './correction-item.ts'
@@ -59,6 +60,7 @@ export async function loanDetailBodyOf(
     extensionsBefore: stored.extensionsBefore,
     extensionsAllowed: stored.maxExtensions,
     extensionPolicy: stored.isVoided ? null : await loanPolicyBodyOf(parts, stored, loan.schedule),
+    buybackDue: await buybackDueOf(parts, stored, { schedule: loan.schedule, registered: schedules[0] ?? [] }),
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,

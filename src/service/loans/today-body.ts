@@ -7,12 +7,15 @@ import {
   type TodayGroup,
   type TodayGroupsBody,
 } from '#contract/desk/today.ts'
+import { buybackGroupsOf, filterOfBuybackGroup, type TodayBuybackBody } from '#contract/desk/today-buyback.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
-import { addDays, formatDate } from '#values/calendar-date.ts'
+import { addDays, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans } from '../wire/left-out.ts'
+import { rulesOf } from './extension-policy.ts'
+import { loanFilterOf } from './loan-filter.ts'
 
 type AllLoans = Pick<LoanFilter, 'connectionId' | 'today'>
 
@@ -23,6 +26,7 @@ export async function todayBodyOf(parts: LoanParts): Promise<TodayBody> {
     date: formatDate(all.today),
     due: await groupsBodyOf(parts, DUE_GROUPS, all),
     overdue: await groupsBodyOf(parts, OVERDUE_GROUPS, all),
+    buyback: await buybackBodyOf(parts, all),
     leftOut: await leftOutLoans(parts, all),
   }
 }
@@ -56,6 +60,28 @@ async function owingIn({ loanList }: DataParts['storage'], group: TodayGroup, al
     loans: await loanList.count(filter),
     amount: await loanList.overdueTotal({ ...filter, today: dayAfter }, MAX_ADDED_OVERDUE),
   }
+}
+
+/** Null if the connection has no buyback rule. */
+async function buybackBodyOf(parts: LoanParts, all: AllLoans): Promise<TodayBuybackBody | null> {
+  const { buyback: rule } = await rulesOf(parts, all.connectionId)
+  if (rule === null) return null
+  const groups = []
+  for (const group of buybackGroupsOf(rule)) {
+    const asked = loanFilterOf(filterOfBuybackGroup(group, rule), all)
+    const { from, to } = asked.ranges?.nextDueDate ?? {}
+    const { loans, remainingPrincipal } = await parts.storage.loanList.totals(asked)
+    groups.push({
+      group,
+      ...{ fromDate: dayOrNull(from), toDate: dayOrNull(to), loans },
+      remainingPrincipalAmount: formatTotal(remainingPrincipal),
+    })
+  }
+  return { rule, groups }
+}
+
+function dayOrNull(day: number | undefined): string | null {
+  return day === undefined ? null : formatDate(dateFromEpochDay(day))
 }
 
 function totalText(cents: bigint | null): string | null {

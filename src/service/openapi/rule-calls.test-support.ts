@@ -26,6 +26,7 @@ export const RULE_CALLS = {
         daysInAll: null,
         neverLate: { effect: 'warn' },
         interestFirst: null,
+        buyback: { afterDays: 60, countedFrom: 'due-date' },
       },
     }),
 }
