@@ -1,7 +1,9 @@
 import { shownPlace } from '#host/book-place.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { TodayPage } from '#playwright/pages/today-page.ts'
 import { SETTINGS_SECTIONS, shownSections } from '../src/renderer/words/settings-sections.ts'
 import { bookAt } from './book-at.ts'
 import { expect, programTest, test } from './fixtures.ts'
@@ -75,7 +77,7 @@ test('the extension policy refuses in the panel before anything is sent, warns t
   await settings.field('Most days at once').fill('31')
   await settings.field('Most days in all').fill('20')
   await settings.saveExtensionPolicy.click()
-  await expect(page.getByRole('alert')).toHaveText('Extension policy saved')
+  await expect(page.getByRole('alert')).toHaveText('Rules of extensions and buyback saved')
   const loan = new LoanPage(page)
   await loan.open(uuid)
   await expect(loan.fact('Extensions')).toContainText('0 of 9')
@@ -90,6 +92,37 @@ test('the extension policy refuses in the panel before anything is sent, warns t
   await expect(panel.panel.getByRole('alert')).toContainText('Policy: 0 of 20 days, 20 left.')
   await page.keyboard.press('Control+Enter')
   await expect(facts).toContainText('Policy: 0 of 20 days left')
+})
+
+test('the buyback rule counts the days on the page of a late loan, and its loans on Today', async ({ page, api }) => {
+  // The day is 2026-01-28.
+  const late = { lenderIssueDate: '2025-10-01', scheduleType: 'BULLET', loanAmount: '100.00' }
+  const row = (date: string) => ({ schedule: [{ date, principalAmount: '100.00', interestAmount: '1.00' }] })
+  const due = await api.createLoan({ ...late, ...row('2025-12-26'), lenderLoanId: 'DUE-1' })
+  const soon = await api.createLoan({ ...late, ...row('2026-01-02'), lenderLoanId: 'SOON-1' })
+  const today = new TodayPage(page)
+  await today.open()
+  await expect(today.group('Due for buyback')).toHaveCount(0)
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await expect(settings.field('Days late until buyback')).toBeDisabled()
+  await settings.chooseBuybackCount('Due date, moved by an extension')
+  await settings.saveExtensionPolicy.click()
+  await expect(settings.field('Days late until buyback')).toHaveAccessibleDescription('Required')
+  await settings.field('Days late until buyback').fill('30')
+  await settings.saveExtensionPolicy.click()
+  await expect(page.getByRole('alert')).toHaveText('Rules of extensions and buyback saved')
+  await new LoanPage(page).open(due.uuid)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts).toContainText('Due for buyback since 3 days')
+  await new LoanPage(page).open(soon.uuid)
+  await expect(facts).toContainText('4 days to buyback')
+  await today.open()
+  const cells = (name: string) => today.group(name).getByRole('cell').allInnerTexts()
+  expect((await cells('Due for buyback up')).slice(0, 3)).toEqual(['up to 2025-12-29', '1', '100.00'])
+  expect((await cells('Due for buyback in the next 7 days')).slice(1, 3)).toEqual(['1', '100.00'])
+  await today.list('Due for buyback in the next 7 days')
+  await expect(new LoansPage(page).rows).toContainText(['SOON-1'])
 })
 
 test('a wrong rule is said at its field, also when only the service knows', async ({ page }) => {

@@ -25,4 +25,6 @@ export const EXTENSION_WORDS: Readonly<Record<ExtensionFilter, string>> = {
   left: 'Some left',
   'used-up': 'Used up',
   'none-allowed': 'None allowed',
+  'none-used': 'None used',
+  'some-used': 'Some used',
 }

@@ -5,7 +5,7 @@ export const SETTINGS_SECTIONS = {
   connections: 'Connections',
   rules: 'Rules',
   'delayed-interest': 'Delayed interest',
-  'extension-policy': 'Extension policy',
+  'extension-policy': 'Extensions and buyback',
   tokens: 'API tokens',
   evidence: 'Evidence',
   appearance: 'Appearance',

@@ -18,7 +18,7 @@ export class SettingsPage {
     this.page = page
     this.save = page.getByRole('button', { name: 'Save rules' })
     this.saveDelayedInterest = page.getByRole('button', { name: 'Save delayed interest' })
-    this.saveExtensionPolicy = page.getByRole('button', { name: 'Save extension policy' })
+    this.saveExtensionPolicy = page.getByRole('button', { name: 'Save extensions and buyback' })
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
     this.sessions = page.getByRole('table', { name: 'Sessions' })
@@ -52,6 +52,14 @@ export class SettingsPage {
   async chooseEffect(rule: string, effect: 'Allowed' | 'Warned of' | 'Refused'): Promise<void> {
     await this.page.getByRole('combobox', { name: rule, exact: true }).click()
     await this.page.getByRole('option', { name: effect, exact: true }).click()
+  }
+
+  /** Chooses the date that a buyback is counted from. */
+  async chooseBuybackCount(
+    words: 'No rule' | 'Due date, moved by an extension' | 'Due date at registration',
+  ): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Buyback counted from', exact: true }).click()
+    await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 
   /** `grants` by their labels: Imports, Exports, Extension runs. */

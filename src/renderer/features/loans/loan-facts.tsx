@@ -7,6 +7,7 @@ import { nextPaymentOf, overdueOf } from '#contract/desk/loan-position.ts'
 import { NamedValue } from '../../components/layout/named-value.tsx'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
 import { counted, formatAmountText, formatDay } from '../../formats/shown-text.ts'
+import { buybackDueText } from '../../words/buyback-words.ts'
 import { policyUseText } from '../../words/extension-policy-words.ts'
 import { LOAN_COLUMN_WORDS } from '../../words/loan-column-words.ts'
 import { LoanDetails } from './loan-details.tsx'
@@ -49,7 +50,7 @@ export function LoanFacts({ detail, today }: LoanFactsProps) {
 }
 
 function MainFacts({ detail, today }: LoanFactsProps) {
-  const { loan, current, versions } = detail
+  const { loan, current, versions, buybackDue } = detail
   const overdue = overdueOf(current.rows, today)
   const next = nextPaymentOf(current.rows)
   const registered = versions[0]?.finalPaymentDate ?? loan.finalPaymentDate
@@ -61,6 +62,7 @@ function MainFacts({ detail, today }: LoanFactsProps) {
       <Fact
         name={LOAN_COLUMN_WORDS.overdueAmount}
         note={overdue && `${counted(overdue.daysLate, 'day')} late, ${counted(overdue.installments, 'installment')}`}
+        more={buybackDue && buybackDueText(buybackDue)}
       >
         {overdue ? <Late amount={overdue.amount} /> : 'None'}
       </Fact>
@@ -111,16 +113,22 @@ function dueText({ date, amount }: { readonly date: string; readonly amount: str
   return `${weekend ? `${weekend}, ` : ''}${formatAmountText(amount)}`
 }
 
-type FactProps = { readonly name: string; readonly note?: string | null; readonly children: ReactNode }
+type FactProps = {
+  readonly name: string
+  readonly note?: string | null
+  readonly more?: string | null
+  readonly children: ReactNode
+}
 
-/** A fact with a smaller line beneath it. */
-function Fact({ name, note, children }: FactProps) {
+/** A fact with up to two smaller lines beneath it. */
+function Fact({ name, note, more, children }: FactProps) {
   return (
     <div className={classes.mainFact}>
       <NamedValue name={name} className={classes.value}>
         {children}
       </NamedValue>
       {note && <dd className={classes.note}>{note}</dd>}
+      {more && <dd className={classes.note}>{more}</dd>}
     </div>
   )
 }

@@ -13,7 +13,9 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import classes from './settings-page.module.css'
 import {
+  CHOSEN_COUNTS,
   CHOSEN_EFFECTS,
+  type ChosenCount,
   type ChosenEffect,
   CONDITION_NAMES,
   LIMIT_NAMES,
@@ -38,7 +40,15 @@ const CONDITIONS: Readonly<
   interestFirst: { label: 'Interest not paid first', hint: 'That of the next installment, before it is due' },
 }
 
-/** Extension policy of the connection, beyond what each loan allows. */
+const COUNT_WORDS: Readonly<Record<ChosenCount, string>> = {
+  none: 'No rule',
+  'due-date': 'Due date, moved by an extension',
+  'registered-due-date': 'Due date at registration',
+}
+
+const COUNTS = CHOSEN_COUNTS.map((value) => ({ value, label: COUNT_WORDS[value] }))
+
+/** Extension policy of the connection, beyond what each loan allows, and its buyback rule. */
 export function ExtensionPolicySection() {
   const policy = useQuery(extensionPolicyQuery)
   const { connection } = useSession()
@@ -46,14 +56,14 @@ export function ExtensionPolicySection() {
     <SettingsSection id="extension-policy">
       <p className={settingsSection.text}>
         {connection.where === 'live'
-          ? `For loans on ${connection.name}. What is refused here is not sent.`
-          : 'For loans on this computer, and for lender systems that extend them.'}
+          ? `For loans on ${connection.name}. What is refused here is not sent. The buyback rule counts the days of late loans.`
+          : 'For loans on this computer, and for lender systems that extend them. The buyback rule counts the days of late loans.'}
       </p>
       {policy.data && <PolicyForm saved={policy.data} />}
       {policy.error && !policy.data && (
         <ErrorNotice
           error={policy.error}
-          title="The extension policy could not be loaded"
+          title="The rules of extensions and buyback could not be loaded"
           onRetry={() => void policy.refetch()}
         />
       )}
@@ -84,20 +94,25 @@ function PolicyForm({ saved }: { readonly saved: ExtensionPolicyBody }) {
             onChange={(effect) => effect && form.changeEffect(name, effect)}
           />
         ))}
+        <BuybackFields form={form} />
       </div>
       <SaidBeside
-        said={form.error && <ErrorNotice error={form.error} title="The extension policy was not saved" />}
+        said={
+          form.error && <ErrorNotice error={form.error} title="The rules of extensions and buyback were not saved" />
+        }
         onClose={form.forgetError}
       >
         <Button type="submit" loading={form.isSaving}>
-          Save extension policy
+          Save extensions and buyback
         </Button>
       </SaidBeside>
     </form>
   )
 }
 
-type LimitProps = { readonly name: LimitName; readonly form: ReturnType<typeof useExtensionPolicy> }
+type Form = { readonly form: ReturnType<typeof useExtensionPolicy> }
+
+type LimitProps = Form & { readonly name: LimitName }
 
 /** A limit and its effect; a limit that is allowed to be passed needs no number. */
 function LimitFields({ name, form }: LimitProps) {
@@ -119,6 +134,30 @@ function LimitFields({ name, form }: LimitProps) {
         value={form.typed.limits[name]}
         error={form.faults[name]}
         onChange={(text) => form.changeLimit(name, text)}
+      />
+    </>
+  )
+}
+
+/** Date that a buyback is counted from, and the days; a connection without the rule needs no number. */
+function BuybackFields({ form }: Form) {
+  const { countedFrom, afterDays } = form.typed.buyback
+  return (
+    <>
+      <Select
+        label="Buyback counted from"
+        data={COUNTS}
+        value={countedFrom}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && form.changeBuyback({ countedFrom: chosen })}
+      />
+      <CountField
+        label="Days late until buyback"
+        max={MAX_POLICY_DAYS}
+        disabled={countedFrom === 'none'}
+        value={afterDays}
+        error={form.faults.afterDays}
+        onChange={(text) => form.changeBuyback({ afterDays: text })}
       />
     </>
   )

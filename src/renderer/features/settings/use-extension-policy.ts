@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ExtensionPolicyBody } from '#contract/desk/extension-policy.ts'
 import { replaceExtensionPolicy } from '#contract/endpoints/extension-policy.ts'
 import { recordOf } from '#values/record-of.ts'
+import { BUYBACK_COUNTS } from '#values/vocabulary/buyback-terms.ts'
 import { MAX_POLICY_DAYS, POLICY_EFFECTS } from '#values/vocabulary/extension-policy-terms.ts'
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import { ask } from '../../api/ask.ts'
@@ -21,15 +22,21 @@ export const CONDITION_NAMES = ['neverLate', 'interestFirst'] as const
 
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
+/** Dates to count a buyback from; `none` if there is no buyback rule. */
+export const CHOSEN_COUNTS = ['none', ...BUYBACK_COUNTS] as const
+
+export type ChosenCount = (typeof CHOSEN_COUNTS)[number]
+
 type ConditionName = (typeof CONDITION_NAMES)[number]
 
-/** The limits as typed, and the effects as chosen. */
+/** The limits as typed, the effects as chosen, and the buyback rule. */
 type TypedPolicy = {
   readonly limits: Readonly<Record<LimitName, string>>
   readonly effects: Readonly<Record<LimitName | ConditionName, ChosenEffect>>
+  readonly buyback: { readonly afterDays: string; readonly countedFrom: ChosenCount }
 }
 
-type Faults = { readonly [Name in LimitName]?: string | undefined }
+type Faults = { readonly [Name in LimitName | 'afterDays']?: string | undefined }
 
 /** State of the form of a policy: typed values, faults, and saving. */
 export function useExtensionPolicy(saved: ExtensionPolicyBody) {
@@ -41,9 +48,9 @@ export function useExtensionPolicy(saved: ExtensionPolicyBody) {
     onSuccess: async (policy) => {
       client.setQueryData(extensionPolicyQuery.queryKey, policy)
       setTyped(typedPolicy(policy))
-      tell('Extension policy saved')
-      // Pages of loans count what is left of it.
-      await client.invalidateQueries({ queryKey: ['loan'] })
+      tell('Rules of extensions and buyback saved')
+      // Pages of loans and Today count what is left.
+      await Promise.all(['loan', 'loans'].map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
   })
   const save = () => {
@@ -52,17 +59,21 @@ export function useExtensionPolicy(saved: ExtensionPolicyBody) {
     if (!('faults' in read) && !saving.isPending) saving.mutate(read)
   }
   const changeLimit = (name: LimitName, text: string) => {
-    setTyped(({ limits, effects }) => ({ effects, limits: { ...limits, [name]: text } }))
+    setTyped((before) => ({ ...before, limits: { ...before.limits, [name]: text } }))
     setFaults((before) => ({ ...before, [name]: undefined }))
   }
   const changeEffect = (name: LimitName | ConditionName, effect: ChosenEffect) =>
-    setTyped(({ limits, effects }) => ({ limits, effects: { ...effects, [name]: effect } }))
+    setTyped((before) => ({ ...before, effects: { ...before.effects, [name]: effect } }))
+  const changeBuyback = (change: Partial<TypedPolicy['buyback']>) => {
+    setTyped((before) => ({ ...before, buyback: { ...before.buyback, ...change } }))
+    setFaults((before) => ({ ...before, afterDays: undefined }))
+  }
   const { isPending: isSaving, error, reset: forgetError } = saving
-  return { typed, faults, changeLimit, changeEffect, save, isSaving, error, forgetError }
+  return { typed, faults, changeLimit, changeEffect, changeBuyback, save, isSaving, error, forgetError }
 }
 
 function typedPolicy(policy: ExtensionPolicyBody): TypedPolicy {
-  const { extensions, daysEach, daysInAll, neverLate, interestFirst } = policy
+  const { extensions, daysEach, daysInAll, neverLate, interestFirst, buyback } = policy
   return {
     limits: {
       extensions: String(extensions?.most ?? ''),
@@ -76,17 +87,19 @@ function typedPolicy(policy: ExtensionPolicyBody): TypedPolicy {
       neverLate: neverLate?.effect ?? 'allow',
       interestFirst: interestFirst?.effect ?? 'allow',
     },
+    buyback: { afterDays: String(buyback?.afterDays ?? ''), countedFrom: buyback?.countedFrom ?? 'none' },
   }
 }
 
 /** The policy to save, or the faults by limit. Limits without an effect are not read. */
-function readPolicy({ limits, effects }: TypedPolicy): ExtensionPolicyBody | { readonly faults: Faults } {
+function readPolicy({ limits, effects, buyback }: TypedPolicy): ExtensionPolicyBody | { readonly faults: Faults } {
   const read = {
     extensions: limitOf(limits.extensions, effects.extensions, MAX_EXTENSIONS, 'extension'),
     daysEach: limitOf(limits.daysEach, effects.daysEach, MAX_POLICY_DAYS, 'day'),
     daysInAll: limitOf(limits.daysInAll, effects.daysInAll, MAX_POLICY_DAYS, 'day'),
   }
-  const faults = Object.entries(read).flatMap(([name, { fault }]) =>
+  const days = buybackOf(buyback)
+  const faults = Object.entries({ ...read, afterDays: days }).flatMap(([name, { fault }]) =>
     fault === undefined ? [] : [[name, fault] as const],
   )
   if (faults.length > 0) return { faults: recordOf(faults) }
@@ -96,6 +109,7 @@ function readPolicy({ limits, effects }: TypedPolicy): ExtensionPolicyBody | { r
     daysInAll: read.daysInAll.limit,
     neverLate: conditionOf(effects.neverLate),
     interestFirst: conditionOf(effects.interestFirst),
+    buyback: days.rule,
   }
 }
 
@@ -107,6 +121,16 @@ function limitOf(text: string, effect: ChosenEffect, most: number, unit: string)
   return count.kind === 'ok'
     ? { limit: { most: Number(count.value), effect }, fault: undefined }
     : { limit: null, fault: count.reason }
+}
+
+type ReadBuyback = { readonly rule: ExtensionPolicyBody['buyback']; readonly fault: string | undefined }
+
+function buybackOf({ afterDays, countedFrom }: TypedPolicy['buyback']): ReadBuyback {
+  if (countedFrom === 'none') return { rule: null, fault: undefined }
+  const count = parseTypedCount(afterDays, { least: 1, most: MAX_POLICY_DAYS, unit: 'day' })
+  return count.kind === 'ok'
+    ? { rule: { afterDays: Number(count.value), countedFrom }, fault: undefined }
+    : { rule: null, fault: count.reason }
 }
 
 function conditionOf(effect: ChosenEffect): ExtensionPolicyBody['neverLate'] {

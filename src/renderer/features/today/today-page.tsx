@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconCalendarEvent, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RunItem } from '#contract/desk/runs.ts'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { filterOfGroup, type TodayBody, type TodayGroup, type TodayGroupsBody } from '#contract/desk/today.ts'
+import type { TodayBody } from '#contract/desk/today.ts'
 import { getToday } from '#contract/endpoints/today.ts'
 import { present } from '#values/assert.ts'
 import { parseDate, weekday } from '#values/calendar-date.ts'
@@ -13,7 +12,6 @@ import { ask } from '../../api/ask.ts'
 import { runsQuery } from '../../api/runs.ts'
 import { useSession } from '../../api/session.ts'
 import { unknownSubmissionsQuery } from '../../api/unknown-submissions.ts'
-import { Amount } from '../../components/amounts/amount.tsx'
 import page from '../../components/layout/page.module.css'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -22,11 +20,12 @@ import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { classNames } from '../../components/tables/class-names.ts'
 import head from '../../components/tables/list-head.module.css'
-import table from '../../components/tables/table.module.css'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { counted, formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { runFacts } from '../runs/run-facts.ts'
+import { BuybackTable } from './buyback-table.tsx'
+import { DueTable } from './due-table.tsx'
 import classes from './today-page.module.css'
 
 /** Entries shown of each kind; the rest is on the page of that kind. */
@@ -45,17 +44,6 @@ const STANDS_STILL: Readonly<Record<RunItem['state'], boolean>> = {
   finished: false,
   unreadable: false,
 }
-
-const GROUP_WORDS: Readonly<Record<TodayGroup, string>> = {
-  'due-today': 'Due today',
-  'due-soon': 'Due in the next 7 days',
-  'overdue-to-30': 'Overdue 1 to 30 days',
-  'overdue-to-60': 'Overdue 31 to 60 days',
-  'overdue-over-60': 'Overdue over 60 days',
-}
-
-type GroupsTableProps = { readonly label: 'To come' | 'Overdue'; readonly groups: TodayGroupsBody }
-type Group = TodayGroupsBody['groups'][number]
 
 /** Read again with the loans, whatever changes them. */
 const todayQuery = queryOptions({
@@ -110,11 +98,12 @@ function TodayHead({ date }: { readonly date: string | undefined }) {
   )
 }
 
-function Groups({ today: { due, overdue, leftOut } }: { readonly today: TodayBody }) {
+function Groups({ today: { due, overdue, buyback, leftOut } }: { readonly today: TodayBody }) {
   return (
     <>
-      <GroupsTable label="To come" groups={due} />
-      <GroupsTable label="Overdue" groups={overdue} />
+      <DueTable label="To come" groups={due} />
+      <DueTable label="Overdue" groups={overdue} />
+      {buyback && <BuybackTable buyback={buyback} />}
       <LeftOut count={leftOut} of="loan" className={classes.leftOut} />
     </>
   )
@@ -217,84 +206,4 @@ function Runs({ still }: { readonly still: readonly RunItem[] }) {
       {still.length > MOST_SHOWN && <Link to="/extension-runs">All runs</Link>}
     </PanelSection>
   )
-}
-
-/** Groups of loans with their sum; each opens the list of exactly its loans. */
-function GroupsTable({ label, groups: { groups, loans, amount } }: GroupsTableProps) {
-  return (
-    <table className={`${table.table} ${classes.table}`} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col" className={classes.dates}>
-            Next due date
-          </th>
-          <th scope="col" className={`${table.number} ${classes.loans}`}>
-            Loans
-          </th>
-          <th scope="col" className={`${table.number} ${classes.amount}`}>
-            {label === 'Overdue' ? 'Amount overdue' : 'Due by then'}
-          </th>
-          <th aria-hidden className={classes.chevron} />
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => (
-          <GroupRow key={group.group} group={group} isOverdue={label === 'Overdue'} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Σ {label === 'Overdue' ? 'overdue' : 'to come'}</th>
-          <td className={classes.dates} />
-          <td className={table.number}>{groupDigits(loans)}</td>
-          <td className={table.number}>
-            <Owed amount={amount} />
-          </td>
-          <td className={classes.chevron} />
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-function GroupRow({
-  group: { group, fromDate, toDate, loans, amount },
-  isOverdue,
-}: {
-  readonly group: Group
-  readonly isOverdue: boolean
-}) {
-  const Picture = isOverdue ? IconClock : IconCalendarEvent
-  return (
-    <tr className={classes.row}>
-      <th scope="row">
-        <Link
-          to="/"
-          search={{ ...filterOfGroup(group), sort: 'nextDueDate', direction: 'asc' }}
-          className={classes.link}
-        >
-          <Picture size={14} aria-hidden data-overdue={(isOverdue && loans > 0) || undefined} />
-          {GROUP_WORDS[group]}
-        </Link>
-      </th>
-      <td className={`${table.second} ${classes.dates}`}>{datesText(fromDate, toDate)}</td>
-      <td className={table.number}>{groupDigits(loans)}</td>
-      <td className={table.number}>
-        <Owed amount={amount} />
-      </td>
-      <td className={classes.chevron}>
-        <IconChevronRight size={16} aria-hidden />
-      </td>
-    </tr>
-  )
-}
-
-function Owed({ amount }: { readonly amount: string | null }) {
-  return amount === null ? <span className={classes.many}>too many to add up</span> : <Amount value={amount} />
-}
-
-function datesText(fromDate: string | null, toDate: string): string {
-  if (fromDate === null) return `up to ${formatDay(toDate)}`
-  return fromDate === toDate ? formatDay(toDate) : `${formatDay(fromDate)} to ${formatDay(toDate)}`
 }
