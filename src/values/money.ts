@@ -59,6 +59,10 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return cents(total)
 }
 
+export function max(a: Cents, b: Cents): Cents {
+  return a > b ? a : b
+}
+
 export function min(a: Cents, b: Cents): Cents {
   return a < b ? a : b
 }

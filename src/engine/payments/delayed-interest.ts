@@ -1,16 +1,16 @@
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
-import { add, type Cents } from '#values/money.ts'
+import { add, type Cents, MAX_CENTS, max, min, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import type { DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
-import { withinLimit } from '../amount-limit.ts'
 import { countedPeriod } from '../day-count.ts'
-import { outstandingOf, type PaymentRow } from '../loan.ts'
+import { outstandingOf, type PaymentRow, type PaymentSchedule } from '../loan.ts'
+import { amountsByNumber } from './installment-amounts.ts'
 
 /**
  * Rules of the interest on overdue principal: a yearly `rate` in percent by a day count. The first `graceDays` after a due
  * date earn none, even once they have passed. `mostPercent` of the installment's principal is the most that it can come
- * to; null for no limit.
+ * to over all rows of the installment; null for no limit but MAX_CENTS for all installments together.
  */
 export type DelayedInterestTerms = {
   readonly rate: Rate
@@ -70,7 +70,14 @@ export type AccruingRow = PaymentRow & {
   readonly delayed: DelayedInterest
   readonly earned: bigint
   readonly countedDate: CalendarDate
+  readonly bounds: Bounds
 }
+
+/**
+ * Amounts of an installment in cents that limit the delayed interest of one of its rows: its principal, the delayed
+ * interest of its other rows, and `largest`, its share by principal of MAX_CENTS. So no column of a loan passes MAX_CENTS.
+ */
+type Bounds = { readonly principal: Cents; readonly elsewhere: Cents; readonly largest: Cents }
 
 /** Common multiple of all divisors of the day counts: 360, 364, 365, 366, and 365 × 366. */
 const YEAR = 145_880_280n
@@ -78,16 +85,33 @@ const YEAR = 145_880_280n
 /** Parts of a cent in which interest is exact. */
 const CENT = BigInt(RATE_SCALE) * YEAR
 
-/** A row whose days count from its due date, or from a later day if that is given. */
-export function accruingRow(row: PaymentRow, countedUntil: CalendarDate | null): AccruingRow {
-  const countedDate = countedUntil === null ? row.dueDate : laterOf(row.dueDate, countedUntil)
-  return { ...row, delayed: { carried: row.total.delayedInterest, periods: [], most: null }, earned: 0n, countedDate }
+/** Rows whose days count from their due dates, or from a later day if that is given. */
+export function accruingRows(schedule: PaymentSchedule, countedUntil: CalendarDate | null): readonly AccruingRow[] {
+  const ofLoan = sum(schedule.map(({ total }) => total.principal))
+  const installments = amountsByNumber(schedule)
+  return schedule.map((row) => {
+    const carried = row.total.delayedInterest
+    const ofInstallment = installments.get(row.number)?.total ?? row.total
+    return {
+      ...row,
+      delayed: { carried, periods: [], most: null },
+      earned: 0n,
+      countedDate: countedUntil === null ? row.dueDate : laterOf(row.dueDate, countedUntil),
+      bounds: {
+        principal: ofInstallment.principal,
+        elsewhere: subtract(ofInstallment.delayedInterest, carried),
+        largest: ofLoan === 0 ? ZERO_CENTS : proportion(MAX_CENTS, ofInstallment.principal, ofLoan, DOWN),
+      },
+    }
+  })
 }
+
+const DOWN = { rounding: 'down', roundedTo: '0.01' } as const
 
 /**
  * The row with its delayed interest up to a day, that day included: overdue principal × rate × days from the day after
  * the due date ÷ the days of a year, half up, in cents. Nothing is rounded until all days are added up, so that counting
- * day by day comes to the same. Throws a LoanError if the interest becomes too large.
+ * day by day comes to the same.
  */
 export function accruedUntil(row: AccruingRow, day: CalendarDate, rules: DelayedInterestRules): AccruingRow {
   if (day <= row.countedDate) return row
@@ -95,7 +119,7 @@ export function accruedUntil(row: AccruingRow, day: CalendarDate, rules: Delayed
     const next = rules[index + 1]
     return change.terms === null ? earlier : earnedBy(earlier, change.from, lastDay(next, day), change.terms)
   }, row)
-  const delayedInterest = withinLimit(add(row.delayed.carried, roundedCents(counted.earned, CENT, TO_THE_CENT)))
+  const delayedInterest = add(row.delayed.carried, roundedCents(counted.earned, CENT, TO_THE_CENT))
   return { ...counted, countedDate: day, total: { ...row.total, delayedInterest } }
 }
 
@@ -116,13 +140,21 @@ function earnedBy(
   const { parts, base } = countedPeriod(dayCount, { from, to: last, finalDate: last })
   const period: DelayedPeriod = { from, to: last, principal, rate, parts, base }
   const earned = row.earned + BigInt(principal) * BigInt(rate) * BigInt(parts) * (YEAR / BigInt(base))
-  const most = mostPercent === null ? null : proportion(row.total.principal, mostPercent, RATE_SCALE)
-  const isOver = most !== null && earned > BigInt(most) * CENT
+  const most = mostOf(row, mostPercent)
+  const room = BigInt(subtract(most, row.delayed.carried)) * CENT
+  const isOver = earned > room
   return {
     ...row,
-    earned: isOver ? higherOf(row.earned, BigInt(most) * CENT) : earned,
+    earned: isOver ? higherOf(row.earned, room) : earned,
     delayed: { ...row.delayed, periods: withPeriod(row.delayed.periods, period), most: isOver ? most : null },
   }
+}
+
+/** Most delayed interest of a row in cents, what it had from the start included. */
+function mostOf({ delayed, bounds }: AccruingRow, mostPercent: Rate | null): Cents {
+  const { principal, elsewhere, largest } = bounds
+  const share = mostPercent === null ? largest : min(largest, proportion(principal, mostPercent, RATE_SCALE))
+  return max(delayed.carried, subtract(share, elsewhere))
 }
 
 /** The periods with one more; it lengthens the last one if that ends where it begins and earns alike. */

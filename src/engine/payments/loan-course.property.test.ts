@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { type Cents, cents } from '#values/money.ts'
+import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { RATE_SCALE, rateFromMillionths } from '#values/rate.ts'
 import { DELAYED_INTEREST_DAY_COUNTS, type DelayedInterestDayCount } from '#values/vocabulary/delayed-interest-terms.ts'
 import { daysLate, type Loan, type PaymentRow, type PaymentSchedule } from '../loan.ts'
@@ -137,12 +137,36 @@ describe('the course of a loan', () => {
         late += daysLate(loan.schedule, day) > 0 ? 1 : 0
         for (const [index, row] of course.rows.entries()) {
           const before = loan.schedule[index]
-          if (before) expect(row.total.delayedInterest).toBe(countedDayByDay(before, rules, day))
+          if (before) expect(row.total.delayedInterest).toBe(countedDayByDay(before, loan.schedule, rules, day))
         }
       }),
       { ...SAME_LOANS, numRuns: 300 },
     )
     expect(late).toBeGreaterThan(100)
+  })
+})
+
+describe('the limit of delayed interest', () => {
+  it('holds for each installment over all its rows, whatever is paid, extended and taken back', () => {
+    let reached = 0
+    fc.assert(
+      fc.property(randomLoan, steps, terms, (loan, made, limited) => {
+        const rules = [{ from: loan.issueDate, terms: limited }]
+        const course = courseOf(registered(loan), stepsOf(loan, made, rules), { day: lastDay(loan), rules })
+        for (const { number } of loan.schedule) {
+          const rows = (course?.rows ?? []).filter((row) => row.number === number)
+          const most = shareOf(totalOf(rows, 'principal'), limited)?.toNumber() ?? MAX_CENTS
+          const before = totalOf(
+            loan.schedule.filter((row) => row.number === number),
+            'delayedInterest',
+          )
+          expect(totalOf(rows, 'delayedInterest')).toBeLessThanOrEqual(Math.max(most, before))
+          reached += most > 0 && totalOf(rows, 'delayedInterest') === most ? 1 : 0
+        }
+      }),
+      SAME_LOANS,
+    )
+    expect(reached).toBeGreaterThan(100)
   })
 })
 
@@ -159,7 +183,14 @@ function isSound({ total, paid }: PaymentRow): boolean {
 }
 
 /** A second calculation: each overdue day by itself, as a fraction of its own year, and rounded once at the end. */
-function countedDayByDay(row: PaymentRow, rules: DelayedInterestRules, day: CalendarDate): number {
+function countedDayByDay(
+  row: PaymentRow,
+  schedule: PaymentSchedule,
+  rules: DelayedInterestRules,
+  day: CalendarDate,
+): number {
+  const installment = schedule.filter(({ number }) => number === row.number)
+  const before = totalOf(installment, 'delayedInterest')
   const principal = row.total.principal - row.paid.principal
   let earned = new Decimal(0)
   for (let each = addDays(row.dueDate, 1); each <= day; each = addDays(each, 1)) {
@@ -167,14 +198,23 @@ function countedDayByDay(row: PaymentRow, rules: DelayedInterestRules, day: Cale
     if (terms === null || each <= addDays(row.dueDate, terms.graceDays)) continue
     const { days, year } = DAY_OF[terms.dayCount](each)
     const more = earned.plus(new Decimal(principal).times(terms.rate).times(days).div(year).div(RATE_SCALE))
-    const most =
-      terms.mostPercent === null ? null : new Decimal(row.total.principal).times(terms.mostPercent).div(RATE_SCALE)
-    earned = most === null ? more : Decimal.max(earned, Decimal.min(more, most.toDecimalPlaces(0, HALF_UP)))
+    const most = shareOf(totalOf(installment, 'principal'), terms)
+    earned = most === null ? more : Decimal.max(earned, Decimal.min(more, most.minus(before)))
   }
   return row.total.delayedInterest + earned.toDecimalPlaces(10, HALF_UP).toDecimalPlaces(0, HALF_UP).toNumber()
 }
 
 const HALF_UP = Decimal.ROUND_HALF_UP
+
+function totalOf(rows: readonly PaymentRow[], part: keyof PaymentRow['total']): number {
+  return rows.reduce((sum, { total }) => sum + total[part], 0)
+}
+
+/** Most delayed interest of an installment with this principal, in cents; null without a limit. */
+function shareOf(principal: number, { mostPercent }: DelayedInterestTerms): Decimal | null {
+  if (mostPercent === null) return null
+  return new Decimal(principal).times(mostPercent).div(RATE_SCALE).toDecimalPlaces(0, HALF_UP)
+}
 
 type OneDay = { readonly days: number; readonly year: number }
 

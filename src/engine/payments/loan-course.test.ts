@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
-import { formatAmount } from '#values/money.ts'
+import { formatAmount, sum } from '#values/money.ts'
 import { eur, percent, refusalOf, scheduleOf } from '../example.test-support.ts'
 import { paymentTable, table } from '../schedule-table.test-support.ts'
 import { bookedPortion } from './allocation.ts'
@@ -12,6 +12,9 @@ const TERMS: DelayedInterestTerms = { rate: percent('14'), dayCount: 'ACT/360', 
 
 const RULES = rulesFrom('2026-01-01', TERMS)
 
+/** At most 1 % of the principal. */
+const ONE_PERCENT = rulesFrom('2026-01-01', { ...TERMS, mostPercent: percent('1') })
+
 const THREE = '2026-02-26 100.00 12.00\n2026-03-26 100.00 8.00\n2026-04-26 100.00 4.00'
 
 /** A payment: the number of its event, its value date, and its amount. */
@@ -19,12 +22,12 @@ function paid(event: number, valueDate: string, amount: string, rules = RULES) {
   return { kind: 'payment', event, valueDate: calendarDate(valueDate), amount: eur(amount), rules } as const
 }
 
-function extended(event: number, valueDate: string, days: number, addedInterest: string): CourseStep {
+function extended(event: number, valueDate: string, days: number, addedInterest: string, rules = RULES): CourseStep {
   return {
     kind: 'extension',
     event,
     valueDate: calendarDate(valueDate),
-    rules: RULES,
+    rules,
     move: { days, addedInterest: eur(addedInterest) },
   }
 }
@@ -126,6 +129,32 @@ describe('delayed interest', () => {
     ]
     // 100.00 × 14 % × 17 / 360 = 0.66 up to 15 March
     expect(delayedOf([], '2026-03-26', rules)).toBe('0.66')
+  })
+
+  test.each([
+    ['what an extension moved on counts', [extended(1, '2026-03-26', 10, '0.00', ONE_PERCENT)], '1.00'],
+    [
+      'what was paid before an extension counts',
+      [paid(1, '2026-03-26', '1.00', ONE_PERCENT), extended(2, '2026-03-26', 10, '0.00')],
+      '1.00',
+    ],
+    [
+      'a share of all its principal, when a part of it was paid before an extension',
+      [paid(1, '2026-03-12', '62.00', ONE_PERCENT), extended(2, '2026-03-12', 20, '0.00')],
+      '1.00',
+    ],
+  ])('comes to no more than its share of an installment over all its rows: %s', (_, steps, most) => {
+    const { rows } = courseOf(steps, '2027-03-26', ONE_PERCENT)
+    const ofFirst = rows.filter(({ number }) => number === 1).map(({ total }) => total.delayedInterest)
+    expect(formatAmount(sum(ofFirst))).toBe(most)
+  })
+
+  test('of all rows together comes to no more than the largest amount, shared by their principal', () => {
+    const highest = rulesFrom('1900-01-01', { ...TERMS, rate: percent('999.999999') })
+    const base = scheduleOf('1900-01-02 333333333333.33 0.00\n1900-01-03 666666666666.66 0.00')
+    const asOf = { day: calendarDate('2199-12-31'), rules: highest }
+    const { rows } = loanCourse({ base, countedUntil: null }, [], asOf)
+    expect(rows.map(({ total }) => formatAmount(total.delayedInterest))).toEqual(['333333333333.33', '666666666666.66'])
   })
 
   test('does not count again what rows had on the day that they were stored', () => {

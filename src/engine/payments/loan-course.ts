@@ -5,7 +5,7 @@ import { hasOutstanding, type PaymentSchedule, type Portion } from '../loan.ts'
 import { type Move, movedRows } from '../moved-schedule.ts'
 import { type Booking, booked } from './allocation.ts'
 import { boughtBackRows } from './bought-back-rows.ts'
-import { type AccruingRow, accruedUntil, accruingRow, type DelayedInterestRules } from './delayed-interest.ts'
+import { type AccruingRow, accruedUntil, accruingRows, type DelayedInterestRules } from './delayed-interest.ts'
 
 /**
  * Something that happened to a loan on a day, its value date. `event` is the number of the event. `rules` are those of
@@ -60,7 +60,7 @@ export function loanCourse(
   const bookings = new Map<number, Booking>()
   const idle: number[] = []
   const rules = rulesByDay(steps, asOf)
-  let rows = base.map((row) => accruingRow(row, countedUntil))
+  let rows = accruingRows(base, countedUntil)
   for (const step of stepsInOrder(steps)) {
     if (asOf !== null && step.valueDate > asOf.day) break
     rows = rows.map((row) => accruedUntil(row, step.valueDate, rules))
@@ -96,20 +96,20 @@ function rulesSince(rules: DelayedInterestRules, day: CalendarDate | null): Dela
 
 /** The rows without what their delayed interest follows from. */
 export function scheduleOfRows(rows: readonly AccruingRow[]): PaymentSchedule {
-  return rows.map(({ delayed: _, earned: __, countedDate: ___, ...row }) => row)
+  return rows.map(({ delayed: _, earned: __, countedDate: ___, bounds: ____, ...row }) => row)
 }
 
-function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booking>): AccruingRow[] {
+function after(rows: readonly AccruingRow[], step: DatedStep, bookings: Map<number, Booking>): readonly AccruingRow[] {
   switch (step.kind) {
     case 'payment': {
       const { schedule, booking } = booked(rows, step.amount)
       bookings.set(step.event, booking)
-      return [...schedule]
+      return schedule
     }
     case 'extension':
       return extended(rows, step)
     case 'buyback':
-      return [...boughtBackRows(rows, step.due)]
+      return boughtBackRows(rows, step.due)
     default:
       return assertNever(step)
   }
@@ -117,8 +117,13 @@ function after(rows: AccruingRow[], step: DatedStep, bookings: Map<number, Booki
 
 /** A row that stays keeps what was counted of it; a moved one counts from its new due date on, or from the extension. */
 function extended(rows: readonly AccruingRow[], { move, valueDate }: Extract<DatedStep, { kind: 'extension' }>) {
-  return movedRows(scheduleOfRows(rows), move).map(({ row, from, part }) =>
-    part === 'kept' ? present(rows[from], 'row that stays') : accruingRow(row, valueDate),
+  const moved = movedRows(scheduleOfRows(rows), move)
+  const accruing = accruingRows(
+    moved.map(({ row }) => row),
+    valueDate,
+  )
+  return moved.map(({ from, part }, index) =>
+    part === 'kept' ? present(rows[from], 'row that stays') : present(accruing[index], 'row that was moved'),
   )
 }
 

@@ -1,6 +1,7 @@
-import { add, type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
-import { NOTHING, type PaymentRow, type PaymentSchedule, type Portion } from '../loan.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { NOTHING, type PaymentSchedule, type Portion } from '../loan.ts'
 import { type Course, courseFrom, withStep } from './course.ts'
+import { type Amounts, amountsByNumber, NONE, together } from './installment-amounts.ts'
 
 /**
  * Difference of an installment from its row in an earlier schedule: interest and delayed interest that it has more, and
@@ -13,8 +14,6 @@ export type RowChange = {
   readonly delayedInterest: Cents
   readonly paid: Portion
 }
-
-type Amounts = Pick<PaymentRow, 'total' | 'paid'>
 
 /**
  * Differences of a schedule from the earlier one that it was worked out from, by installment, without the installments
@@ -49,8 +48,6 @@ export function newChanges(before: readonly RowChange[], after: readonly RowChan
   return [...changed, ...before.filter((change) => isChange(change) && !kept.has(change.position)).map(undone)]
 }
 
-const NONE: Amounts = { total: NOTHING, paid: NOTHING }
-
 /** Position of the row of each installment that no extension has left behind. */
 function openPlaces(base: PaymentSchedule): ReadonlyMap<number, number> | null {
   const places = new Map<number, number>()
@@ -62,28 +59,10 @@ function openPlaces(base: PaymentSchedule): ReadonlyMap<number, number> | null {
   return places
 }
 
-/** Amounts of each installment, of all its rows together. */
-function amountsByNumber(schedule: PaymentSchedule): ReadonlyMap<number, Amounts> {
-  const amounts = new Map<number, Amounts>()
-  for (const { number, total, paid } of schedule) {
-    const known = amounts.get(number) ?? NONE
-    amounts.set(number, { total: together(known.total, total, add), paid: together(known.paid, paid, add) })
-  }
-  return amounts
-}
-
 function changeOf(position: number, before: Amounts, after: Amounts): RowChange {
   const total = together(after.total, before.total, subtract)
   const paid = together(after.paid, before.paid, subtract)
   return { position, addedInterest: total.interest, delayedInterest: total.delayedInterest, paid }
-}
-
-function together(a: Portion, b: Portion, combine: (a: Cents, b: Cents) => Cents): Portion {
-  return {
-    principal: combine(a.principal, b.principal),
-    interest: combine(a.interest, b.interest),
-    delayedInterest: combine(a.delayedInterest, b.delayedInterest),
-  }
 }
 
 function isChange(change: RowChange): boolean {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { type Answer, testService } from '../service.test-support.ts'
+import { addDays, FIRST_DATE, formatDate } from '#values/calendar-date.ts'
+import { type Answer, AS_PERSON, testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const SAME_EDGES = { seed: 8, numRuns: 150 }
@@ -162,3 +163,37 @@ it('previews, compares, explains and extends loans at the edges, or says why not
   })
   expect(log).toEqual([])
 }, 300_000)
+
+it.each([1, 1_200])(
+  'answers for a loan of %i rows that was late for longest, of the most at the highest rate',
+  async (count) => {
+    const service = await testService()
+    const { call, log } = service
+    const highest = { fromDate: '1900-01-01', rate: 'given', interestRate: '999.999999' }
+    expect((await call('POST', '/desk/v1/delayed-interest', highest, AS_PERSON)).status).toBe(201)
+    const [loanAmount, share] = ['999999999999.99', '833333333.33']
+    const schedule = Array.from({ length: count }, (_, index) => ({
+      date: formatDate(addDays(FIRST_DATE, index + 1)),
+      principalAmount: index > 0 ? share : count === 1 ? loanAmount : '833333337.32',
+      interestAmount: '0',
+    }))
+    const asked = loanOf({ scheduleType: 'REGULAR', loanAmount, interestRate: '999.999999', startDate: '1900-01-01' })
+    const { body } = await call('POST', CREATE, { ...asked, schedule })
+    const loanUuid = body.data.uuid
+    for (const answer of await askEverything(service, loanUuid, 1)) expectRuled(answer, ['/daysToExtend'])
+    const loan = `/desk/v1/loans/${loanUuid}`
+    const answers = [
+      await call('GET', `/claims/v1/lender/getLoan?loanUuid=${loanUuid}`),
+      await call('GET', `${loan}/delayed-interest?date=2199-12-31`),
+      await call('POST', '/desk/v1/delayed-interest/preview', highest, AS_PERSON),
+      await call('GET', `${loan}/buyback-preview`),
+      await call('POST', `${loan}/payment-preview`, { paymentAmount: loanAmount, valueDate: '1900-01-01' }),
+      await call('POST', `${CREATE}Payment`, { loanUuid, paymentAmount: '0.01', currency: 'EUR' }),
+      await call('POST', `${CREATE}Extension`, { loanUuid, daysToExtend: 1 }),
+      await call('POST', `${CREATE}Buyback`, { loanUuid, reason: 'EARLY_PAYMENT' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201, 201, 201])
+    expect(answers[1]?.body.data.outstandingDelayedInterestAmount).toMatch(/^9999999999(99|8\d)\.\d\d$/)
+    expect(log).toEqual([])
+  },
+)
