@@ -81,7 +81,7 @@ test('a loan is bought back by keyboard, and the buyback undone', async ({ page,
   await expect(loan.recordPayment).toBeVisible()
 })
 
-test('a payment of a loan that was bought back has no button to reverse it', async ({ page, api }) => {
+test('a payment of a loan that was bought back has no button to reverse it', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(LATE)
   await api.pay(uuid, '112.00')
   await api.buyBack(uuid)
@@ -111,6 +111,7 @@ test('a loan that was bought back is found by its standing, and stays in the boo
 liveTest.describe('on a live connection', () => {
   liveTest(
     'a late loan whose extension is refused is bought back in its place',
+    LONG,
     async ({ page, double, live, send }) => {
       await live({ answerDeadlineInSeconds: 30 })
       await send('BUY-1', LATE)

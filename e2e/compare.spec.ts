@@ -101,7 +101,7 @@ const withExtendedLoan = test.extend({
   },
 })
 
-withExtendedLoan('what is the same is folded, and what happened since is kept apart', async ({ page }) => {
+withExtendedLoan('what is the same is folded, and what happened since is kept apart', LONG, async ({ page }) => {
   const compare = new ComparePage(page)
   await compare.open(EXTENDED, '?before=0&after=1')
   await expect(compare.rows).toHaveCount(3)

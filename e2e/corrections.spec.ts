@@ -59,7 +59,7 @@ test('a loan entered wrongly is voided by keyboard, and its lender loan ID is fr
   await expectWhole(page, 'the list of voided loans')
 })
 
-test('a loan with a payment is not voided, and the question says why', async ({ page, api }) => {
+test('a loan with a payment is not voided, and the question says why', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan()
   await api.pay(uuid, '10.00')
   const loan = new LoanPage(page)

@@ -72,7 +72,7 @@ test.describe('many loans at once', () => {
     ])
   })
 
-  test('keep their lines while those of another outcome cannot be read', async ({ page, api }) => {
+  test('keep their lines while those of another outcome cannot be read', LONG, async ({ page, api }) => {
     await shortenWaits(page)
     for (const lenderLoanId of ['RUN-2', 'RUN-1']) {
       await api.createLoan({ ...BULLET, lenderLoanId, maxExtensions: lenderLoanId === 'RUN-2' ? 0 : 1 })

@@ -14,7 +14,7 @@ const OF_THE_FILE = /3\.300,00|1\.234,56/
 /** A month of the axis of a chart. */
 const MONTH = /^\d{2}\.\d{4}$/
 
-test('a choice in Settings counts at once, in other tabs too, and is kept', async ({ page, api, context }) => {
+test('a choice in Settings counts at once, in other tabs too, and is kept', LONG, async ({ page, api, context }) => {
   await api.createLoan({ lenderLoanId: 'FORMATS-1', loanAmount: '123456.78', lenderIssueDate: '2026-01-05' })
   const list = await context.newPage()
   await new LoansPage(list).open()

@@ -1,6 +1,7 @@
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { expect, test } from './fixtures.ts'
+import { LONG } from './long.ts'
 
 test('the keys of the page are shown while Alt is held, and only those that work here', async ({
   page,
@@ -20,7 +21,7 @@ test('the keys of the page are shown while Alt is held, and only those that work
   await expect(keys).toBeHidden()
 })
 
-test('keys of one letter are turned off in Settings, and so are their hints', async ({ page, api }) => {
+test('keys of one letter are turned off in Settings, and so are their hints', LONG, async ({ page, api }) => {
   await api.createLoan()
   await page.goto('/settings')
   const setting = page.getByRole('checkbox', { name: /^Letters and signs/ })

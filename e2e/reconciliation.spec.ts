@@ -6,6 +6,7 @@ import { CREATE_LOAN, loanRequest } from '../faults/desk-calls.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
+import { LONG } from './long.ts'
 
 test('a person compares with the service and decides by keyboard what differs', async ({
   page,
@@ -80,33 +81,37 @@ test('a loan that was taken over keeps its rows as they were in its history', as
   await expect(new LoanPage(page).fact('Remaining principal')).toHaveText('0.00')
 })
 
-test('a loan that only the service has is taken over from a pasted list', async ({ page, double, live, send }) => {
-  await live()
-  await send('REC-9')
-  const headers = { 'Content-Type': 'application/json' }
-  for (const id of ['THERE-1', 'THERE-2'])
-    await fetch(double.address + CREATE_LOAN, { method: 'POST', headers, body: JSON.stringify(loanRequest(id)) })
-  const compared = new ReconciliationPage(page)
-  await compared.compare()
-  await page.getByRole('button', { name: 'Take over by UUID…' }).press('Enter')
-  const list = compared.takeOver.getByRole('textbox', { name: 'Loans' })
-  await expect(list).toBeFocused()
-  const given =
-    'CONSUMER;Jaan Tamm;38001010012;0;scheduleType=FULL-BULLET;loanAmount=1000;interestRate=14;' +
-    'country=EST;lenderIssueDate=2026-01-26'
-  await list.fill(`${double.uuidOf('THERE-1')};${given}\n${double.uuidOf('THERE-2')}`)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const outcomes = compared.takeOver.getByRole('table', { name: 'What became of each loan' }).locator('tbody tr')
-  await expect(outcomes).toHaveText([/^THERE-1Taken over/, /^THERE-2The service does not say.*clientType/])
-  await expect(list).toHaveValue(double.uuidOf('THERE-2'))
-  await expect(list).toBeFocused()
-  await expectNoFaults(page)
-  await page.keyboard.press('Escape')
-  const loans = new LoansPage(page)
-  await loans.open()
-  await expect(loans.row('THERE-1')).toContainText('Jaan Tamm')
-})
+test(
+  'a loan that only the service has is taken over from a pasted list',
+  LONG,
+  async ({ page, double, live, send }) => {
+    await live()
+    await send('REC-9')
+    const headers = { 'Content-Type': 'application/json' }
+    for (const id of ['THERE-1', 'THERE-2'])
+      await fetch(double.address + CREATE_LOAN, { method: 'POST', headers, body: JSON.stringify(loanRequest(id)) })
+    const compared = new ReconciliationPage(page)
+    await compared.compare()
+    await page.getByRole('button', { name: 'Take over by UUID…' }).press('Enter')
+    const list = compared.takeOver.getByRole('textbox', { name: 'Loans' })
+    await expect(list).toBeFocused()
+    const given =
+      'CONSUMER;Jaan Tamm;38001010012;0;scheduleType=FULL-BULLET;loanAmount=1000;interestRate=14;' +
+      'country=EST;lenderIssueDate=2026-01-26'
+    await list.fill(`${double.uuidOf('THERE-1')};${given}\n${double.uuidOf('THERE-2')}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const outcomes = compared.takeOver.getByRole('table', { name: 'What became of each loan' }).locator('tbody tr')
+    await expect(outcomes).toHaveText([/^THERE-1Taken over/, /^THERE-2The service does not say.*clientType/])
+    await expect(list).toHaveValue(double.uuidOf('THERE-2'))
+    await expect(list).toBeFocused()
+    await expectNoFaults(page)
+    await page.keyboard.press('Escape')
+    const loans = new LoansPage(page)
+    await loans.open()
+    await expect(loans.row('THERE-1')).toContainText('Jaan Tamm')
+  },
+)
 
 test('a connection is compared each night once a person has said when', async ({ page, live }) => {
   await live()
@@ -128,23 +133,22 @@ test('a connection is compared each night once a person has said when', async ({
   await expect(page.getByRole('button', { name: 'Each night…' })).toBeFocused()
 })
 
-test('the page is whole at every width, with a loan beside the list and without', async ({
-  page,
-  double,
-  live,
-  send,
-}) => {
-  test.slow()
-  await live({ kind: 'production' })
-  for (const id of ['REC-6', 'REC-7', 'REC-8']) await send(id)
-  double.pay('REC-6')
-  double.pay('REC-7')
-  const compared = new ReconciliationPage(page)
-  await compared.compare()
-  await expectWhole(page, 'loans that differ')
-  await compared.show('Paid there')
-  await expectWhole(page, 'loans that differ alike')
-  await compared.line('REC-6').click()
-  await expect(compared.rows).toHaveCount(1)
-  await expectWhole(page, 'a loan that differs')
-})
+test(
+  'the page is whole at every width, with a loan beside the list and without',
+  LONG,
+  async ({ page, double, live, send }) => {
+    test.slow()
+    await live({ kind: 'production' })
+    for (const id of ['REC-6', 'REC-7', 'REC-8']) await send(id)
+    double.pay('REC-6')
+    double.pay('REC-7')
+    const compared = new ReconciliationPage(page)
+    await compared.compare()
+    await expectWhole(page, 'loans that differ')
+    await compared.show('Paid there')
+    await expectWhole(page, 'loans that differ alike')
+    await compared.line('REC-6').click()
+    await expect(compared.rows).toHaveCount(1)
+    await expectWhole(page, 'a loan that differs')
+  },
+)

@@ -51,7 +51,7 @@ export const LONG_TESTS = [
   'src/storage/moved-tables.test.ts',
   'src/storage/postgres/newer-schema.test.ts',
   'src/storage/postgres/pooler.test.ts',
-  'src/storage/postgres/{connection-shares,late-faults,list-plans,race,storage-contract}.test.ts',
+  'src/storage/postgres/{connection-shares,every-format,late-faults,list-plans,race,storage-contract}.test.ts',
   'src/storage/sqlite/migrations/{coded-notes,open-terms}.test.ts',
   'src/storage/sqlite/migrations/{formats,killed-migration}.test.ts',
   'src/storage/sqlite/opening/{changed-files,damage,judge-book,log-in-database,loss,moved-book,wrong-kind}.test.ts',

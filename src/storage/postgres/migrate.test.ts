@@ -5,47 +5,12 @@ import { ISSUED, loanOf, refreshTo, register, rowsFrom } from '../contract/loans
 import { askSchema } from './ask-schema.test-support.ts'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { LARGE_INDEXES } from './migrations/large-indexes.ts'
-import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
+import { FORMAT } from './migrations/migrations.ts'
+import { bookOfFormat, expectSchemaOfNew, schemaOf } from './older-book.test-support.ts'
 import { openPostgresStorage } from './open-storage.ts'
 import { newTarget } from './test-server.test-support.ts'
 
 const TIMEOUT = { timeout: 60_000 }
-
-/** A book made by an older version. */
-async function bookOfFormat(format: number): Promise<DatabaseTarget> {
-  const target = await newTarget()
-  // Creates the extension, which is in no book's schema.
-  await (await openPostgresStorage(await newTarget())).close()
-  const indexes = LARGE_INDEXES.filter(({ since }) => since <= format)
-  await askSchema(
-    target,
-    [
-      `CREATE SCHEMA ${target.schema}`,
-      ...MIGRATIONS.slice(0, format).map((migration) => migration('public')),
-      ...indexes.map(({ name, on }) => `DROP INDEX IF EXISTS ${name}; CREATE INDEX ${name} ON ${on}`),
-      `UPDATE format SET version = ${format}`,
-    ].join(';'),
-  )
-  return target
-}
-
-/** All columns and indexes of a book. */
-async function schemaOf(target: DatabaseTarget): Promise<readonly unknown[]> {
-  const columns = await askSchema(
-    target,
-    `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
-     WHERE table_schema = '${target.schema}' ORDER BY 1, 2`,
-  )
-  const indexes = await askSchema(
-    target,
-    `SELECT replace(indexdef, '${target.schema}.', '') AS index, indisvalid FROM pg_indexes
-     JOIN pg_index ON indexrelid = format('%I.%I', schemaname, indexname)::regclass
-     WHERE schemaname = '${target.schema}' ORDER BY 1`,
-  )
-  expect(Math.min(columns.length, indexes.length)).toBeGreaterThan(30)
-  return [...columns, ...indexes]
-}
 
 async function connected(target: DatabaseTarget): Promise<Client> {
   const client = new Client(settingsOf(target))
@@ -79,20 +44,7 @@ test(
   },
 )
 
-test.each(Array.from({ length: FORMAT - 1 }, (_, index) => index + 1))(
-  'a book of format %i comes to the schema of a new one',
-  TIMEOUT,
-  async (format) => {
-    const [older, fresh] = [await bookOfFormat(format), await newTarget()]
-    for (const target of [older, fresh]) {
-      const storage = await openPostgresStorage(target)
-      await storage.write((unit) => register(unit, loanOf(1)))
-      expect(await storage.loanList.count({ connectionId: 'local', today: ISSUED })).toBe(1)
-      await storage.close()
-    }
-    expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
-  },
-)
+test.each([1, FORMAT - 1])('a book of format %i comes to the schema of a new one', TIMEOUT, expectSchemaOfNew)
 
 /** Loans of format 17: one extended twice and refreshed in between, the others with an extension that fits no event. */
 const LOANS_OF_17 = `
