@@ -5,7 +5,14 @@ import { loanOf, runsOf } from './extension-runs.test-support.ts'
 
 const POLICY = '/desk/v1/extension-policy'
 
-const NO_RULES = { extensions: null, daysEach: null, daysInAll: null, neverLate: null, interestFirst: null }
+const NO_RULES = {
+  extensions: null,
+  daysEach: null,
+  daysInAll: null,
+  neverLate: null,
+  interestFirst: null,
+  buyback: null,
+}
 
 type Desk = Pick<Awaited<ReturnType<typeof testService>>, 'call'>
 
