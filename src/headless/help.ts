@@ -1,3 +1,4 @@
+import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { DEFAULT_PORT } from './options.ts'
 
 /** Text of `--help`; `platformFolder` is the default location of the data. */
@@ -31,7 +32,8 @@ Usage: npm run serve -- [options]
   --api-token NAME=TOKEN  the same on the command line, visible to anyone who can list processes here
   --api-token-grants NAME=GRANTS
                           what the token NAME may do beyond the claims operations and reading loans: some of
-                          imports, exports and runs, with commas between them; may be given several times
+                          ${TOKEN_GRANTS.join(', ')},
+                          with commas between them; may be given several times
   --connection-token NAME=FILE
                           the token of the live connection NAME, in a file that only its owner can read;
                           it goes to the host that the connection leads to at the start and to no other;

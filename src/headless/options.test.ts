@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { OptionError, readArguments } from '#host/command-line.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { helpText } from './help.ts'
 import { readPublicAddress, readServeCommand, type ServeOptions } from './options.ts'
 
@@ -114,6 +115,11 @@ test('a database instead of a folder', () => {
 test('--help wins over everything but a wrong option', () => {
   expect(readServeCommand(['--port', '1', '--help'], FOLDER)).toEqual({ kind: 'help' })
   expect(helpText(FOLDER)).toContain(FOLDER)
+})
+
+test('--help names every grant of a token', () => {
+  const [, grants = ''] = helpText(FOLDER).split('--api-token-grants')
+  for (const grant of TOKEN_GRANTS) expect(grants.split('\n  --')[0]).toContain(grant)
 })
 
 describe('refused', () => {
