@@ -64,6 +64,11 @@ describe('a camt.053 statement', () => {
     expect((await readBank(camtFile(ntry({ details }))))[0]?.text).toContain('ABC-12345')
   })
 
+  it('has the reference of the entry if its only part says that it has none', async () => {
+    const details = part('100.00', 'ABC-1', '<AcctSvcrRef>NOTPROVIDED</AcctSvcrRef>')
+    expect(await shownBank(camtFile(ntry({ details })))).toEqual(['100.00 | 2026-01-20 | REF-1 | ABC-1'])
+  })
+
   it('takes the booking date without a value date, and no reference where the bank gave none', async () => {
     const entry = ntry({ reference: 'NOTPROVIDED' }).replace(/<ValDt>.*<\/ValDt>/, '')
     expect(await shownBank(camtFile(entry))).toEqual(['100.00 | 2026-01-19 | - | Loan ABC-12345'])

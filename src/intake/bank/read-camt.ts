@@ -113,7 +113,7 @@ function wholeEntry(entry: Fields, part: Fields | undefined): Entry {
     amount,
     currency,
     valueDate,
-    reference: statedReference((part && first(part, 'Refs/AcctSvcrRef')) ?? first(entry, 'AcctSvcrRef')),
+    reference: (part && ownReference(part)) ?? statedReference(first(entry, 'AcctSvcrRef')),
     text: joinedTexts([...(part ? textsOf(part) : []), ...all(entry, 'AddtlNtryInf')]),
     payer: (part && payerOf(part)) ?? null,
     mark,
@@ -140,7 +140,7 @@ function markOf(
 
 /** One payment of several in an entry. Without a reference of its own, its place in the entry is part of the reference. */
 function partEntry(whole: Entry, part: Fields, index: number): Entry {
-  const own = statedReference(first(part, 'Refs/AcctSvcrRef'))
+  const own = ownReference(part)
   const isOwn = own !== null && own !== whole.reference
   return {
     ...whole,
@@ -149,6 +149,11 @@ function partEntry(whole: Entry, part: Fields, index: number): Entry {
     text: joinedTexts([whole.text, ...textsOf(part)]),
     payer: payerOf(part),
   }
+}
+
+/** Reference that the bank gave a part; null if it has none. */
+function ownReference(part: Fields): string | null {
+  return statedReference(first(part, 'Refs/AcctSvcrRef'))
 }
 
 /** Null unless the part is a credit in euro with an amount. */
