@@ -131,7 +131,10 @@ async function unlessRefused<Planned>(plan: () => Planned | Promise<Planned>): P
 
 type FoundLoan = { readonly loanId: number; readonly loanUuid: string }
 
-/** The loan as the ready lines before this one leave it. A voided loan, which only a person can name, is none. */
+/**
+ * The loan as the ready lines before this one leave it, without those that it has stopped taking since they were checked.
+ * A voided loan, which only a person can name, is none.
+ */
 async function loanBefore(
   parts: LoanParts,
   line: StoredPaymentLine,
@@ -142,11 +145,12 @@ async function loanBefore(
   const stored = await storage.loans.byUuid(line.connectionId, loanUuid)
   if (!stored || stored.isVoided) return 'no-loan'
   if (stored.isBoughtBack) return 'bought-back'
-  const earlier = await storage.paymentLines.readyBefore(line, loanId)
-  return earlier.reduce(
-    (at, before) => afterPayment(at, planPayment(at, arrivalOf(before, today), today)),
-    await courseOf(parts, stored),
-  )
+  let at = await courseOf(parts, stored)
+  for (const before of await storage.paymentLines.readyBefore(line, loanId)) {
+    const planned = await unlessRefused(() => planPayment(at, arrivalOf(before, today), today))
+    if (planned !== undefined) at = afterPayment(at, planned)
+  }
+  return at
 }
 
 function afterPayment(at: LoanInCourse, { course }: BookedPayment): LoanInCourse {

@@ -42,6 +42,17 @@ describe('settling odd lines', () => {
     ])
   })
 
+  it('checks a line apart from an earlier payment that its loan no longer takes', async () => {
+    const { tried, read, settle, ran, call, one, two } = await deskToPay()
+    const { uuid } = await tried(bankFile(['324.00', 'PAY-100'], ['10.00', 'unknown']))
+    const paidHere = { loanUuid: one, paymentAmount: '324.00', currency: 'EUR' }
+    expect((await call('POST', '/claims/v1/lender/createLoanPayment', paidHere)).status).toBe(201)
+    expect((await settle(uuid, 2, { choice: 'loan', loanUuid: one })).status).toBe(200)
+    expect(await read(uuid)).toEqual(['ready | - | PAY-100 | 0.00 24.00 300.00 0.00', 'odd | repaid | PAY-100'])
+    expect((await settle(uuid, 2, { choice: 'loan', loanUuid: two })).status).toBe(200)
+    expect((await ran(uuid)).counts).toMatchObject({ booked: 1, refused: 1 })
+  })
+
   it('settles all lines that are odd alike', async () => {
     const { tried, act, run } = await deskToPay()
     const entries = Array.from({ length: 45 }, () => ['1.00', 'PAY-100', { reference: '' }] as const)
