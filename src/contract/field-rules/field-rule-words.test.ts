@@ -48,6 +48,7 @@ const DATA = {
   left: 95,
   amount: 'Lamedh',
   dueDate: 'Samekh',
+  issueDate: 'Kaph',
 }
 
 /** The sentence of a rule, and the data that it read. */

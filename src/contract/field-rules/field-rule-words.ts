@@ -63,6 +63,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'absent-for-client': { readonly clientType: string }
   readonly 'before-issue-date': None
   readonly 'after-today': None
+  readonly 'not-issued-yet': { readonly issueDate: string }
   readonly 'nothing-left-to-extend': None
   readonly 'voided-alone': None
   readonly 'same-date': None
@@ -203,6 +204,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'absent-for-client': ({ clientType }) => `Must be absent when clientType is ${clientType}`,
   'before-issue-date': () => 'Must not be before lenderIssueDate',
   'after-today': () => 'Must not be after today',
+  'not-issued-yet': ({ issueDate }) => `The loan is issued on ${issueDate} and takes no payment before that day`,
   'voided-alone': () => 'Voided loans are listed by themselves: leave the other standings out',
   'nothing-left-to-extend': () => 'As of this day the payment would leave nothing for an extension that was made later',
   'same-date': () => 'Must differ from the dates of the other installments',

@@ -10,6 +10,7 @@ import { formatAmount } from '#values/money.ts'
 import type { Caller, LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { type JsonBody, validatedBody } from '../wire/read-json.ts'
+import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
 import type { Planner } from './plan.ts'
 import { type ArrivedPayment, findCourse, type LoanInCourse, planPayment } from './plan-payment.ts'
@@ -19,7 +20,10 @@ export function payLoanHere(parts: LoanParts, body: JsonBody, caller: Caller): P
   const { loanUuid, paymentAmount: amount } = validatedBody(createPaymentRequest, body.value)
   return async () => {
     const found = await findCourse(parts, loanUuid)
-    const made = plannedPayment(parts, found, { amount, valueDate: parts.clock.today() }, callerName(caller))
+    const today = parts.clock.today()
+    const { issueDate } = found.loan
+    if (today < issueDate) refuseAt('/loanUuid', 'not-issued-yet', { issueDate: formatDate(issueDate) })
+    const made = plannedPayment(parts, found, { amount, valueDate: today }, callerName(caller))
     return { status: 201, text: dataText(paymentBodyOf(found.stored.uuid, made.payment)), store: made.store }
   }
 }

@@ -60,6 +60,13 @@ describe('createLoanPayment', () => {
     expect((await call('POST', PAY, unknown)).status).toBe(404)
   })
 
+  it('is refused at the loan before the day on which the loan is issued', async () => {
+    const { pay, on } = await paidDesk()
+    on('2026-01-25')
+    const { status, body } = await pay('10.00')
+    expect([status, body.errors]).toMatchObject([422, [{ pointer: '/loanUuid', params: { issueDate: '2026-01-26' } }]])
+  })
+
   it('books a repeat with the same key once, and without a key again', async () => {
     const { pay, paidRows } = await paidDesk()
     const first = await pay('10.00', { 'Idempotency-Key': '"a"' })
