@@ -12,6 +12,7 @@ import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskDossierRoutes } from './dossier/desk-dossier.ts'
 import { deskExplanationRoutes } from './explanation/desk-explanations.ts'
 import { deskExportRoutes } from './export/desk-exports.ts'
+import { deskStatementRoutes } from './export/desk-statements.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { deskImportRunRoutes } from './import-runs/desk-import-runs.ts'
 import { deskSubmissionRoutes } from './journal/desk-submissions.ts'
@@ -122,6 +123,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskComparisonRoutes(app)
   deskExplanationRoutes(app)
   deskExportRoutes(app)
+  deskStatementRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)

@@ -33,6 +33,7 @@ import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
+import * as statements from './statements.ts'
 import * as submission from './submission.ts'
 import * as submissions from './submissions.ts'
 import * as termsSets from './terms-sets.ts'
@@ -92,7 +93,11 @@ export const TOPICS: readonly Topic[] = [
     description: 'The loans of a connection compared with its live service: read, decided, exported.',
     endpoints: [reconciliations],
   },
-  { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, loanFiles, runFiles] },
+  {
+    tag: 'Files',
+    description: 'What leaves the desk as a file to save.',
+    endpoints: [exports, loanFiles, runFiles, statements],
+  },
   {
     tag: 'Live services',
     description: 'Connections to live claims services, and the journal of what was sent to them.',

@@ -47,7 +47,7 @@ export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: She
     facts: [...loanFacts(of), ...sideFacts(body), ...originFacts(origin)],
     columns: COLUMNS,
     rows: body.rows,
-    totals: totalsOf(body),
+    totals: () => totalsOf(body),
     measures: comparisonMeasures(body),
   }
 }

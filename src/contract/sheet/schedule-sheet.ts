@@ -48,10 +48,11 @@ export function scheduleSheet(
       }),
     ],
     rows: numbered(version.rows, part?.rows),
-    totals: totalsOf(
-      version.totals,
-      amounts.map(([field]) => field),
-    ),
+    totals: () =>
+      totalsOf(
+        version.totals,
+        amounts.map(([field]) => field),
+      ),
     measures: [],
   }
 }

@@ -24,8 +24,8 @@ export type Pages<Row> = AsyncIterable<readonly Row[]>
 
 /**
  * A table that leaves the desk as CSV, XLSX, PDF or on the clipboard: one description for all of them. `rows` may be
- * read lazily and once; `totals` has a cell for each column. `name` is that of the workbook's sheet, `fileName` has no
- * ending.
+ * read lazily and once; `totals` gives a cell for each column, once the rows were read. `name` is that of the workbook's
+ * sheet, `fileName` has no ending.
  */
 export type Sheet<Row, Rows = Iterable<Row>> = {
   readonly title: string
@@ -34,7 +34,7 @@ export type Sheet<Row, Rows = Iterable<Row>> = {
   readonly facts: readonly SheetFact[]
   readonly columns: readonly SheetColumn<Row>[]
   readonly rows: Rows
-  readonly totals: readonly SheetCell[] | null
+  readonly totals: (() => readonly SheetCell[]) | null
   readonly measures: readonly SheetMeasures[]
 }
 

@@ -4,6 +4,7 @@ import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { PageKey, PageOfLoans } from '#storage/loan-page.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
 import { clientLoansOf } from '../clients/client-item.ts'
 import { findClient } from '../clients/find-client.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
@@ -82,13 +83,19 @@ async function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Pages<
 }
 
 async function* readMatching(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Pages<LoanListItem> {
+  for await (const loans of loansOf(parts, filter))
+    yield loanListItems(
+      parts,
+      loans.filter(({ uuid }) => !except.has(uuid)),
+    )
+}
+
+/** All readable loans that match a filter, in its order, page by page. */
+export async function* loansOf(parts: DataParts, filter: LoanFilter): Pages<StoredLoan> {
   let after: PageKey | null = null
   do {
     const page: PageOfLoans = await parts.storage.loanList.page(filter, after, ROWS_AT_ONCE)
-    yield loanListItems(
-      parts,
-      readable(parts, page).filter(({ uuid }) => !except.has(uuid)),
-    )
+    yield readable(parts, page)
     after = page.next
   } while (after)
 }

@@ -155,7 +155,7 @@ describe('an Excel file', () => {
       { kind: 'rate', value: null },
       { kind: 'count', value: 7 },
     ] as const
-    expect(await workbook([FULL, { count: 0 }], { totals })).toEqual([
+    expect(await workbook([FULL, { count: 0 }], { totals: () => totals })).toEqual([
       {
         sheet: 'Sheet',
         data: [

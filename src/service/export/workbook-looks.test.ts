@@ -14,7 +14,7 @@ const SHEET: Sheet<number> = {
     { kind: 'count', name: 'Days', width: 7, of: (row) => row },
   ],
   rows: [1, 2],
-  totals: [
+  totals: () => [
     { kind: 'text', value: 'Total' },
     { kind: 'count', value: 3 },
   ],

@@ -81,7 +81,7 @@ async function* tableRows<Row>({ columns, rows, totals }: Sheet<Row, Iterable<Ro
   yield [headRow(columns.map(({ name }) => name))]
   for await (const page of pagesOf(rows))
     yield page.map((row) => columns.map((column) => looking(cellOf(column, row), 'plain')))
-  if (totals) yield [totals.map((cell) => looking(cell, 'bold'))]
+  if (totals) yield [totals().map((cell) => looking(cell, 'bold'))]
 }
 
 function headRow(names: readonly string[]): readonly LookingCell[] {

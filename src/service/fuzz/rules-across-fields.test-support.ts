@@ -42,6 +42,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans/{uuid}/comparison/explanation': [[/./, /^\/(after|daysToExtend|row)$/]],
   '/desk/v1/loans/{uuid}/comparison/export': [[/./, /^\/(after|daysToExtend)$/]],
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
+  '/desk/v1/statement': [[/^\/fromDate$/, /^\/date$/]],
   '/desk/v1/runs': PAGED,
   '/desk/v1/loans': ORDERED,
   '/desk/v1/client-list': ORDERED,

@@ -7,6 +7,7 @@ import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
 import { KEPT_CALLS } from './kept-calls.test-support.ts'
+import { PAPER_CALLS } from './paper-calls.test-support.ts'
 import { PAYMENT_CALLS } from './payment-calls.test-support.ts'
 import { RULE_CALLS } from './rule-calls.test-support.ts'
 import { markedSubmission, type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
@@ -151,6 +152,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     }),
   exportLoans: async ({ api, newLoan }) =>
     api.POST('/desk/v1/loans-export', { body: { format: 'json', loans: { uuids: [await newLoan()] } } }),
+  ...PAPER_CALLS,
   exportEvidence: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/evidence', { params: { path: { uuid: await newLoan() } } }),
 

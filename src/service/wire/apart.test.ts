@@ -20,6 +20,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['POST', '/desk/v1/loans-export', { format: 'csv', loans: { filter: {} } }],
   ['POST', '/desk/v1/loans-export', { format: 'xlsx', loans: { filter: {} } }],
   ['POST', '/desk/v1/loans-export', { format: 'json', loans: { filter: {} } }],
+  ['POST', '/desk/v1/statement', { format: 'csv', date: '2026-01-28' }],
   ['GET', LOAN],
   ['GET', `${LOAN}/versions/0`],
   ['GET', `${LOAN}/versions/0/export?format=xlsx`],
@@ -234,7 +235,9 @@ describe('what takes long', () => {
     const routeOf = (path: string) => path.replace(/\?.*/, '').replace('versions/0', 'versions/:version{[0-9]+}')
     const named = LONG.map(([method, path]) => `${method} ${routeOf(path)}`)
     const reads = SERVICE_ROUTES.filter(({ method, path }) => {
-      return method !== 'ALL' && /^\/desk\/v1\/(loans|loan-|(extension-)?runs(\/:uuid)?$|conventions)/.test(path)
+      return (
+        method !== 'ALL' && /^\/desk\/v1\/(loans|loan-|statement|(extension-)?runs(\/:uuid)?$|conventions)/.test(path)
+      )
     })
     const apart = reads.map(({ method, path }) => `${method} ${path}`).filter((route) => !NOT_LONG.includes(route))
     expect(new Set(named.filter((route) => route.includes('/desk/')))).toEqual(new Set(apart))
