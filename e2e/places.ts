@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { BuybackPanel } from '#playwright/pages/buyback-panel.ts'
 import { ClientPage } from '#playwright/pages/client-page.ts'
 import { ClientsPage } from '#playwright/pages/clients-page.ts'
@@ -19,21 +18,12 @@ import { askQuestions } from './asked-questions.ts'
 import { EVERY_QUESTION } from './every-question.ts'
 import { bankFile } from './import-files.ts'
 import { openKeptDraft } from './kept-draft.ts'
-
-/** A loan that was extended once, and a page on the list. */
-type Stage = { readonly page: Page; readonly uuid: string }
-/** `hasOneField`: all keys go to its one field, which shows a caret and no ring. */
-type Place = {
-  readonly name: string
-  readonly open: (stage: Stage) => Promise<void>
-  readonly hasOneField?: boolean
-  /** It is for reading: its way out is all that takes the focus. */
-  readonly isText?: boolean
-}
+import { PAPER_PLACES, type Place } from './paper-places.ts'
 
 /** Pages, panels and forms in an order in which each is reached from the one before. */
 export const PLACES: readonly Place[] = [
   { name: 'the list', open: async ({ page }) => new LoansPage(page).rows.first().waitFor() },
+  ...PAPER_PLACES,
   { name: 'a loan', open: ({ page, uuid }) => new LoanPage(page).open(uuid) },
   {
     name: 'the panel of an extension',

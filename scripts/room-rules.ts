@@ -83,7 +83,7 @@ const FACE: Rooms = {
   ],
   kept: ['api', 'components'],
   'features/explain': FACE_PARTS,
-  'features/export': FACE_PARTS,
+  'features/export': [...FACE_PARTS, 'chunks/lazy-further-pages.ts'],
   'features/sign-in': FACE_PARTS,
   'features/connections': FACE_PARTS,
   'features/settings': [...FACE_PARTS, 'features/connections'],

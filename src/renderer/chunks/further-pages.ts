@@ -1,6 +1,7 @@
 import { ToastBox } from '../components/notices/toast-box.tsx'
 import { BuybackDrawer } from '../features/buybacks/buyback-drawer.tsx'
 import { ClientsPage } from '../features/clients/clients-page.tsx'
+import { StatementDialog } from '../features/export/statement-dialog.tsx'
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
 import { ColumnRulesPage } from '../features/import-runs/column-rules/column-rules-page.tsx'
@@ -20,7 +21,7 @@ import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 
-/** All other pages, the palette, the shortcuts, toasts and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette, the shortcuts, toasts, the dialog of a statement and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   BuybackDrawer,
   ClientsPage,
@@ -38,6 +39,7 @@ export const furtherPages = {
   RunsPage,
   SettingsPage,
   ShortcutsDialog,
+  StatementDialog,
   SubmissionsPage,
   TestBenchPage,
   ToastBox,

@@ -25,6 +25,7 @@ export type Command =
   | 'export-xlsx'
   | 'export-evidence'
   | 'copy-table'
+  | 'statement'
   | 'print'
   | 'open-evidence'
   | 'settings'

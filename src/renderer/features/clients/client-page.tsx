@@ -126,7 +126,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 }
 
 /** Exports the client's loans, and begins a new loan for the client. */
-function ClientActions({ client: { uuid, loans, leftOut } }: { readonly client: ClientDetail }) {
+function ClientActions({ client: { uuid, name, loans, leftOut } }: { readonly client: ClientDetail }) {
   const navigate = useNavigate()
   const list = useClientLoans(uuid, 'all', loans)
   const begin = () => void navigate({ to: '/new-loan', state: { forClient: uuid } })
@@ -138,6 +138,7 @@ function ClientActions({ client: { uuid, loans, leftOut } }: { readonly client: 
         choice="client"
         loaded={{ loans: list.loans, total: { count: loans, isOver: false }, leftOut }}
         columns={undefined}
+        statementOf={{ uuid, name }}
       />
       <Button rightSection={<ShortcutKbd keys="Ctrl+N" />} onClick={begin}>
         New loan

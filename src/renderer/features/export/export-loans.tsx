@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { FileFormat, LoansExportRequest } from '#contract/desk/loans-export.ts'
 import { exportLoans } from '#contract/endpoints/exports.ts'
@@ -7,8 +8,12 @@ import type { Total } from '#contract/words/total-text.ts'
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { ask, callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
+import { readFurtherPages } from '../../chunks/lazy-further-pages.ts'
 import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import type { StatementClient } from './use-statement.ts'
+
+const StatementDialog = lazy(async () => ({ default: (await readFurtherPages()).StatementDialog }))
 
 type ExportLoansProps = {
   readonly loans: LoansExportRequest['loans']
@@ -23,11 +28,14 @@ type ExportLoansProps = {
   readonly columns: readonly LoanColumnName[] | undefined
   /** Distinguishes this button from another one on the page. */
   readonly of?: string
+  /** Client whose statement is offered, or null for that of the book; without it, none is offered. */
+  readonly statementOf?: StatementClient
 }
 
 /** "Export…" for loans of the list, loaded or not. */
-export function ExportLoans({ loans, choice, loaded, columns, of }: ExportLoansProps) {
+export function ExportLoans({ loans, choice, loaded, columns, of, statementOf }: ExportLoansProps) {
   const session = useSession()
+  const [isStatementAsked, setStatementAsked] = useState(false)
   const exports = {
     file: (format: FileFormat) => callOf(exportLoans, { body: { format, loans, columns } }),
     table: async () => {
@@ -37,6 +45,16 @@ export function ExportLoans({ loans, choice, loaded, columns, of }: ExportLoansP
     leftOut: leftOutText(loaded.leftOut, 'loan'),
     loaded: () =>
       sheetTable(loanListSheet(loaded.loans, { choice, leftOut: loaded.leftOut, columns }, session, loaded.total)),
+    statement: statementOf === undefined ? undefined : () => setStatementAsked(true),
   }
-  return <ExportMenu exports={exports} withCopy {...(of !== undefined && { of })} />
+  return (
+    <>
+      <ExportMenu exports={exports} withCopy of={of} />
+      {isStatementAsked && (
+        <Suspense>
+          <StatementDialog client={statementOf ?? null} onClose={() => setStatementAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -12,13 +12,14 @@ import { receiveFile } from '../../api/received-file.ts'
 import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
-import { tell, tellFailure } from '../../components/notices/tell.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
 import { currentFormats } from '../../formats/current-formats.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { copyTable } from './copy-table.ts'
 import classes from './export-menu.module.css'
-import { type PrintedSheet, printSheet, useOfferedPaper } from './printed-sheet.ts'
+import { PdfNotSavedError, printPaper } from './print-paper.ts'
+import { type PrintedSheet, useOfferedPaper } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
 
 type ExportMenuProps = {
@@ -27,7 +28,7 @@ type ExportMenuProps = {
   readonly withCopy?: boolean
   readonly size?: 'small' | 'normal'
   /** Name of the exported thing, for screen readers on a page with two such buttons. */
-  readonly of?: string
+  readonly of?: string | undefined
 }
 
 const MENU = {
@@ -52,19 +53,17 @@ type Exports = {
   readonly picture?: () => ReactNode
   /** Evidence of a loan: all that is known about it. */
   readonly evidence?: AddressedCall
+  /** Asks for a statement as of any day. */
+  readonly statement?: (() => void) | undefined
 }
 
 type ExportFormat = FileFormat | 'pdf' | 'copy' | 'evidence'
-
-/** The window could not write the file to the chosen place. */
-class PdfNotSavedError extends Error {
-  override readonly name = 'PdfNotSavedError'
-}
 
 /** "Export…": CSV, Excel, PDF and, for a loan, its evidence. A refusal is shown beside the button. */
 export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
   const { run, isBusy, error, forget } = useExport(exports)
   useExportCommands(run, exports.evidence !== undefined)
+  useCommand('statement', exports.statement ?? null)
   useOfferedPaper(() => paperNow(exports))
   const { isMade, button, ask } = useMadeWhenAsked()
   const look = { ref: button, variant: 'default', className: classes.button, mod: { size }, loading: isBusy } as const
@@ -87,7 +86,7 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
         <Menu.Dropdown>
           {withCopy && <CopyChoice run={run} />}
           <Files run={run} />
-          {exports.evidence && <EvidenceChoice run={run} />}
+          <Further exports={exports} run={run} />
         </Menu.Dropdown>
       </Menu>
     </WithRefusal>
@@ -143,11 +142,18 @@ function CopyChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
   return <Choice icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
 }
 
-function EvidenceChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
+/** What only some pages export: all that is known of a loan, and a statement. */
+function Further({ exports, run }: { readonly exports: Exports; readonly run: (format: ExportFormat) => void }) {
+  const { evidence, statement } = exports
+  if (!evidence && !statement) return null
   return (
     <>
       <Menu.Divider />
-      <Choice icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
+      {evidence ? (
+        <Choice icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
+      ) : (
+        <Choice icon={IconFileText} word="Statement…" hint="As of any day" onChoose={() => statement?.()} />
+      )}
     </>
   )
 }
@@ -229,16 +235,10 @@ async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
     case 'evidence':
       return exports.evidence && saveFile(await receiveFile(exports.evidence))
     case 'pdf':
-      return print({ table: exports.paper?.() ?? (await exports.table()), picture: exports.picture?.() })
+      return printPaper({ table: exports.paper?.() ?? (await exports.table()), picture: exports.picture?.() })
     case 'copy':
       return copyTable(await exports.table())
     default:
       return assertNever(format)
   }
-}
-
-async function print(paper: PrintedSheet): Promise<void> {
-  const outcome = await printSheet(paper)
-  if (outcome === 'failed') throw new PdfNotSavedError()
-  if (outcome === 'saved') tell('PDF saved')
 }

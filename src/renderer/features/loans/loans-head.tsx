@@ -51,6 +51,7 @@ export function LoansHead(props: LoansHeadProps) {
               choice={isFiltered ? 'filtered' : 'all'}
               loaded={{ loans, total, leftOut }}
               columns={fileColumns(view.columns)}
+              statementOf={null}
             />
           </div>
           <Button component={Link} to="/imports/new" variant="default" rightSection={<ShortcutKbd keys="i" />}>
