@@ -241,6 +241,23 @@ export function paymentsContract(makeBook: MakeBook): void {
       expect(await storage.loanEvents.rowChanges(id)).toEqual([])
     })
 
+    it('forgets what payments changed of rows that are stored anew', async () => {
+      const storage = await openedBook(makeBook)
+      const [rows, step] = [rowsFrom(), { event: 1, valueDate: ISSUED, rules: [], amount: cents(100) }]
+      const [, paid] = coursesAfter([
+        { kind: 'rows', rows, countedUntil: null },
+        { kind: 'step', step: { ...step, kind: 'payment' } },
+      ])
+      const id = await storage.write(async (unit) => {
+        const made = await register(unit, loanOf(1))
+        await unit.loanEvents.insert(made, eventOf({ ...step, kind: 'payment' }, paid?.schedule ?? [], rows))
+        return made
+      })
+      expect(await storage.loanEvents.rowChanges(id)).toHaveLength(1)
+      await storage.write((unit) => unit.loanEvents.insert(id, refreshTo(2, rows)))
+      expect(await storage.loanEvents.rowChanges(id)).toEqual([])
+    })
+
     it('has the rows of the version before, once an extension with rows of its own is undone', async () => {
       const storage = await openedBook(makeBook)
       const extended = rowsFrom(addDays(ISSUED, 30))

@@ -118,7 +118,9 @@ export function createLoanEventStore(to: Asking): LoanEventStore {
     insert: async (loanId, event) => {
       if (isPaymentEvent(event)) return insertPayment(loanId, event)
       const move = moveOf(event)
-      return move ? storeMove(loanId, event, move) : insertWhole(loanId, event)
+      if (move) return storeMove(loanId, event, move)
+      if (event.version > 0) await rowChanges.remakeRowChanges(loanId, [])
+      return insertWhole(loanId, event)
     },
     hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
     count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,

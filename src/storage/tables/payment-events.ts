@@ -89,6 +89,7 @@ export function createPaymentEvents(
       const { base, schedule: led } = withStep(before, step)
       const changed = isSameSchedule(led, schedule) ? rowChanges(base, schedule) : null
       if (!changed) {
+        await removeChanges(loanId)
         await insertWithRows(loanId, version, ...made, ...values)
         return insertRows(loanId, event)
       }

@@ -76,6 +76,7 @@ export function createLoanEventStore(database: Statements, turns: Turns, seldom 
       const move = moveOf(event)
       if (move) return storeMove(loanId, event, move)
       const { version, kind, madeDate } = event
+      if (version > 0) await rowChanges.remakeRowChanges(loanId, [])
       insertEvent.run([loanId, version, kind, formatDate(madeDate), ...givenValues(event)])
       return storeRows(loanId, event)
     },
