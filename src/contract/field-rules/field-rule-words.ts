@@ -117,6 +117,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'next-cursor': None
   readonly 'previous-cursor': None
   readonly 'not-with-cursor': None
+  readonly 'not-with-positions': None
   readonly 'unknown-loan': None
   readonly 'no-loan-matches': None
   readonly 'too-many-for-excel': { readonly most: number; readonly count: number }
@@ -269,6 +270,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'next-cursor': () => 'Must be a nextCursor of this list',
   'previous-cursor': () => 'Must be a previousCursor of this list, or "end"',
   'not-with-cursor': () => 'Must not be given together with cursor',
+  'not-with-positions': () => 'Must not be given together with positions',
   'unknown-loan': () => 'Names a loan that this connection does not have',
   'no-loan-matches': () => 'No loan matches',
   'too-many-for-excel': ({ most, count }) =>

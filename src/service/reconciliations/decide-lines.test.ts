@@ -70,6 +70,29 @@ describe('a difference', () => {
     expect((await desk.decide(uuid, { decision: 'take-over', positions: [2] })).status).toBe(404)
   })
 
+  it.each([
+    ['a line that is not there', 13, 404],
+    ['a line with nothing to take over', 12, 422],
+  ])('decides none of the lines that are named together with %s', async (_, position, status) => {
+    const ids = Array.from({ length: 12 }, (_, index) => `L-${index}`)
+    const desk = await deskToReconcile(...ids)
+    desk.answers(recordOf(ids.map((id, index) => [id, index === 0 ? MISSING : OTHER_DATE])))
+    const { uuid } = await desk.compared()
+    expect((await desk.read(uuid))[11]).toBe('L-0 unknown-there open')
+    const positions = [...Array.from({ length: 11 }, (_, index) => index + 1), position]
+    const refused = await desk.decide(uuid, { decision: 'take-over', positions })
+    expect([refused.status, (await desk.run(uuid)).counts.taken]).toEqual([status, 0])
+  })
+
+  it('is named by its position or by its difference, not by both', async () => {
+    const desk = await deskToReconcile('A')
+    desk.answers({ A: OTHER_DATE })
+    const { uuid } = await desk.compared()
+    const both = await desk.decide(uuid, { decision: 'take-over', positions: [1], difference: 'amounts' })
+    expect([both.status, both.body.errors[0].pointer]).toEqual([422, '/difference'])
+    expect(await desk.read(uuid)).toEqual(['A dates open'])
+  })
+
   it('of a loan that changed since it was read is not taken over', async () => {
     const desk = await deskToReconcile('A')
     desk.answers({ A: OTHER_AMOUNT })

@@ -6,7 +6,7 @@ import type { StoredReconciliation } from '#storage/stored-run.ts'
 import { assertNever, present } from '#values/assert.ts'
 import type { LoanDifference } from '#values/vocabulary/reconciliation-terms.ts'
 import { refreshMirror } from '../live/mirror-loan.ts'
-import { inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { isUnsettled, UNSETTLED } from './compared-loan.ts'
@@ -23,26 +23,39 @@ export async function decideLines(
   run: StoredReconciliation,
   request: DecisionRequest,
 ): Promise<void> {
-  if (request.positions !== undefined) return decideNamed(parts, run, request, request.positions)
-  if (request.difference === undefined) return refuseAt('/positions', 'required', {})
-  return decideAlike(parts, run, request, request.difference)
+  const { positions, difference } = request
+  if (positions !== undefined && difference !== undefined) return refuseAt('/difference', 'not-with-positions', {})
+  if (positions !== undefined) return decideNamed(parts, run, request, positions)
+  if (difference === undefined) return refuseAt('/positions', 'required', {})
+  return decideAlike(parts, run, request, difference)
 }
 
+/** Decides none of the lines if one of them is refused. */
 async function decideNamed(
   parts: SendingParts<Storage>,
   { id: runId, connectionId }: StoredReconciliation,
   request: DecisionRequest,
   positions: readonly number[],
 ): Promise<void> {
+  for (const position of positions) await namedLine(parts, { runId, position }, request)
   for (let first = 0; first < positions.length; first += AT_ONCE) {
     await parts.storage.write(async (unit) => {
-      for (const position of positions.slice(first, first + AT_ONCE)) {
-        const line = await unit.reconciliations.at({ runId, position })
-        if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
-        await decide(inUnit(parts, unit), connectionId, line, request)
-      }
+      const own = inUnit(parts, unit)
+      for (const position of positions.slice(first, first + AT_ONCE))
+        await decide(own, connectionId, await namedLine(own, { runId, position }, request), request)
     })
   }
+}
+
+/** Throws `not-found`, and `nothing-to-take-over` for a line without an answer that is to be taken over. */
+async function namedLine(
+  { storage }: DataParts,
+  key: Pick<StoredReconciliationLine, 'runId' | 'position'>,
+  { decision }: DecisionRequest,
+): Promise<StoredReconciliationLine> {
+  const line = (await storage.reconciliations.at(key)) ?? refuse({ kind: 'not-found', what: 'run-line' })
+  if (decision === 'take-over' && isTakeable(line)) answerOf(line)
+  return line
 }
 
 async function decideAlike(
@@ -97,9 +110,9 @@ async function takeOver(
   line: StoredReconciliationLine,
   made: { readonly by: string; readonly at: string },
 ): Promise<ReconciliationLineChange | undefined> {
-  const { state, answerJson, readAt } = line
-  if (state !== 'open' && state !== 'left' && state !== 'undecided') return undefined
-  if (answerJson === null) return refuse({ kind: 'nothing-to-take-over' })
+  if (!isTakeable(line)) return undefined
+  const { readAt } = line
+  const answerJson = answerOf(line)
   const loan = present(await parts.storage.loans.byUuid(connectionId, line.loanUuid), 'loan of the line')
   if (await isUnsettled(parts, loan)) return { state: 'undecided', explanation: UNSETTLED }
   const isOlder = loan.returnedAt !== null && loan.returnedAt > readAt
@@ -108,6 +121,15 @@ async function takeOver(
   const { data } = storedJson(parts, place, answerJson, liveLoanAnswer.parse)
   await refreshMirror(parts, loan, data, answerJson, readAt)
   return { state: 'taken', explanation: null, decision: { ...made, reason: null } }
+}
+
+function isTakeable({ state }: StoredReconciliationLine): boolean {
+  return state === 'open' || state === 'left' || state === 'undecided'
+}
+
+/** Answer of the service. Throws `nothing-to-take-over` if it has no such loan. */
+function answerOf({ answerJson }: StoredReconciliationLine): string {
+  return answerJson ?? refuse({ kind: 'nothing-to-take-over' })
 }
 
 const CHANGED = { code: 'changed-since-read', params: {} } as const
