@@ -5,6 +5,7 @@ import { type RefObject, useEffect } from 'react'
 import type { DecisionRequest, ReconciliationBody, ReconciliationLineDetail } from '#contract/desk/reconciliations.ts'
 import { LINE_STATE_WORDS } from '#contract/words/reconciliation-words.ts'
 import { reconciliationLineQuery } from '../../api/reconciliations.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import side from '../../components/layout/side-panel.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
@@ -33,12 +34,12 @@ export function LinePanel({ run, position, panel, takesFocus, onClose }: LinePan
     if (takesFocus) panel.current?.focus()
   }, [takesFocus, panel])
   return (
-    <section ref={panel} className={classes.panel} tabIndex={-1} aria-label="Loan that differs">
-      <header className={classes.head}>
-        <h2 className={`${side.title} ${classes.title}`}>
+    <section ref={panel} className={beside.panel} tabIndex={-1} aria-label="Loan that differs">
+      <header className={beside.head}>
+        <h2 className={`${side.title} ${beside.title}`}>
           {data?.lenderLoanId} <span className={side.id}>{data?.clientName}</span>
         </h2>
-        <CloseButton className={classes.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
+        <CloseButton className={beside.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
       </header>
       {data && <Content run={run} line={data} onDecided={() => panel.current?.focus()} />}
       {error && (

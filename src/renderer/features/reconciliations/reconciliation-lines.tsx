@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { ReconciliationBody, ReconciliationLine } from '#contract/desk/reconciliations.ts'
 import { DIFFERENCE_WORDS } from '#contract/words/reconciliation-words.ts'
 import { LOAN_DIFFERENCES, type LoanDifference } from '#values/vocabulary/reconciliation-terms.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { ALL, Outcomes, RunLinesFrame } from '../runs/run-lines-frame.tsx'
 import { DecideAlike } from './decide-alike.tsx'
 import { ExportReconciliation } from './export-reconciliation.tsx'
 import { FOLDED_LINE_COLUMNS, LINE_COLUMNS } from './line-columns.tsx'
-import classes from './reconciliation-page.module.css'
 import { allLines, linesWith } from './reconciliation-words.ts'
 import { useReconciliationLines } from './use-reconciliation-lines.ts'
 
@@ -26,7 +26,7 @@ export function ReconciliationLines({ run, chosen, onOpen }: LinesProps) {
   const attributesOf = ({ position }: ReconciliationLine) => ({
     'data-line': position,
     'aria-selected': position === chosen,
-    className: position === chosen ? classes.chosen : undefined,
+    className: position === chosen ? beside.chosen : undefined,
   })
   return (
     <RunLinesFrame

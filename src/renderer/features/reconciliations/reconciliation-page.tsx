@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import type { ReconciliationBody } from '#contract/desk/reconciliations.ts'
 import { reconciliationQuery } from '../../api/reconciliations.ts'
 import { isAtWork } from '../../api/runs.ts'
+import { useFocusClosed } from '../../components/focus/use-focus-closed.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
@@ -15,7 +17,6 @@ import { useReadAgain } from '../runs/use-read-again.ts'
 import { LinePanel } from './line-panel.tsx'
 import { ReconciliationButtons } from './reconciliation-buttons.tsx'
 import { ReconciliationLines } from './reconciliation-lines.tsx'
-import classes from './reconciliation-page.module.css'
 import { ReconciliationStatus } from './reconciliation-status.tsx'
 import { useReconciliationActions } from './use-reconciliation.ts'
 
@@ -53,8 +54,8 @@ function Reconciliation({ run }: { readonly run: ReconciliationBody }) {
         <ReconciliationButtons run={run} actions={actions} />
       </RunHead>
       <ReconciliationStatus run={run} />
-      <div className={classes.body} data-with-panel={chosen !== undefined || undefined}>
-        <div className={classes.list}>
+      <div className={beside.both} data-with-panel={chosen !== undefined || undefined}>
+        <div className={beside.list}>
           <ReconciliationLines run={run} chosen={chosen} onOpen={open} />
         </div>
         {chosen !== undefined && (
@@ -75,8 +76,9 @@ function useChosenLine() {
   const [chosen, setChosen] = useState<{ readonly position: number; readonly isByKey: boolean }>()
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  const focusClosed = useFocusClosed(chosen !== undefined)
   const close = () => {
-    if (chosen) document.querySelector<HTMLElement>(`[data-line="${chosen.position}"]`)?.focus()
+    if (chosen) focusClosed(`[data-line="${chosen.position}"]`)
     setChosen(undefined)
   }
   useCommand('back', () => (chosen ? close() : void navigate({ to: '/extension-runs' })))

@@ -5,6 +5,7 @@ import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import side from '../../components/layout/side-panel.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice, explain } from '../../components/notices/error-notice.tsx'
@@ -46,7 +47,7 @@ export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPa
     isSeen.current = true
   }, [steps, panel])
   return (
-    <section ref={panel} className={classes.panel} tabIndex={-1} aria-label="Submission">
+    <section ref={panel} className={beside.panel} tabIndex={-1} aria-label="Submission">
       <Head submission={data} onClose={onClose} />
       {data ? <Content key={steps} submission={data} onClose={onClose} /> : <Instead error={error} onRetry={refetch} />}
     </section>
@@ -78,16 +79,16 @@ function Head({
   readonly onClose: () => void
 }) {
   return (
-    <header className={classes.head}>
+    <header className={`${beside.head} ${classes.head}`}>
       {submission && (
         <>
-          <h2 className={`${side.title} ${classes.title}`}>
+          <h2 className={`${side.title} ${beside.title}`}>
             {operationWords(submission)} <span className={side.id}>{loanWords(submission)}</span>
           </h2>
           {submission.isToLookAt ? <DiffersBadge /> : <SubmissionStateBadge state={submission.state} />}
         </>
       )}
-      <CloseButton className={classes.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
+      <CloseButton className={beside.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
     </header>
   )
 }

@@ -5,6 +5,8 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { localPlace } from '#contract/words/local-place.ts'
 import { useSession } from '../../api/session.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
+import { useFocusClosed } from '../../components/focus/use-focus-closed.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -51,6 +53,7 @@ function Journal() {
   const panel = useRef<HTMLElement>(null)
   const focusPanel = useRef(false)
   const navigate = useNavigate()
+  const focusClosed = useFocusClosed(id !== undefined)
   const leave = () => void navigate({ to: '/', ...listLeft() })
   const open = (next: string, isByKey: boolean) => {
     focusPanel.current = isByKey
@@ -58,32 +61,34 @@ function Journal() {
     if (next === id && isByKey) panel.current?.focus()
   }
   const closePanel = () => {
+    focusClosed(`[data-submission-row="${id}"]`)
     close()
-    document.querySelector<HTMLElement>(`[data-submission-row="${id}"]`)?.focus()
   }
   useCommand('back', () => (id === undefined ? leave() : closePanel()))
   return (
-    <div className={classes.page} data-with-panel={id !== undefined || undefined}>
-      <div className={classes.list}>
-        <SubmissionsHead counts={list.counts} filters={filters} change={change} />
-        <NotReadNotice
-          list={list}
-          title="This list could not be loaded. The submissions below are those shown before"
-        />
-        <SubmissionsTable
-          key={`${list.side} ${JSON.stringify(filters)}`}
-          list={list}
-          total={list.total ?? list.submissions.length}
-          chosen={id}
-          onOpen={open}
-        >
-          <SubmissionsPlaceholder list={list} filters={filters} change={change} />
-        </SubmissionsTable>
-        <Loaded list={list} />
+    <div className={page.page}>
+      <div className={beside.both} data-with-panel={id !== undefined || undefined}>
+        <div className={beside.list}>
+          <SubmissionsHead counts={list.counts} filters={filters} change={change} />
+          <NotReadNotice
+            list={list}
+            title="This list could not be loaded. The submissions below are those shown before"
+          />
+          <SubmissionsTable
+            key={`${list.side} ${JSON.stringify(filters)}`}
+            list={list}
+            total={list.total ?? list.submissions.length}
+            chosen={id}
+            onOpen={open}
+          >
+            <SubmissionsPlaceholder list={list} filters={filters} change={change} />
+          </SubmissionsTable>
+          <Loaded list={list} />
+        </div>
+        {id !== undefined && (
+          <SubmissionPanel key={id} id={id} panel={panel} takesFocus={focusPanel.current} onClose={closePanel} />
+        )}
       </div>
-      {id !== undefined && (
-        <SubmissionPanel key={id} id={id} panel={panel} takesFocus={focusPanel.current} onClose={closePanel} />
-      )}
     </div>
   )
 }
@@ -106,7 +111,7 @@ function Loaded({ list }: { readonly list: SubmissionList }) {
 function NoJournal() {
   const place = localPlace(useSession())
   return (
-    <div className={classes.list}>
+    <div className={beside.list}>
       <SubmissionsHead counts={undefined} filters={{}} change={() => {}} />
       <div className={page.empty}>
         <EmptyState

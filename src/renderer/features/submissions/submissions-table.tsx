@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
+import beside from '../../components/layout/list-and-panel.module.css'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { ListTable } from '../../components/tables/list-table.tsx'
@@ -10,7 +11,6 @@ import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { DiffersBadge, SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
-import classes from './submissions-page.module.css'
 import type { SubmissionList } from './use-submission-list.ts'
 
 type SubmissionsTableProps = {
@@ -85,7 +85,7 @@ export function SubmissionsTable({ list, total, chosen, onOpen, children }: Subm
   const attributesOf = ({ id }: SubmissionItem) => ({
     'data-submission-row': id,
     'aria-selected': id === chosen,
-    className: id === chosen ? classes.chosen : undefined,
+    className: id === chosen ? beside.chosen : undefined,
   })
   return (
     <ListTable
