@@ -28,21 +28,10 @@ type LoanMoreProps = {
   readonly onBuyBack: () => void
 }
 
-/**
- * Menu "More" of a loan, with the key of each action: its comparison, What if, a new loan with the same terms, and its
- * buyback. Only a loan of this computer can be voided.
- */
+/** Menu "More" of a loan: its comparison, What if, a new loan with the same terms, its buyback and its voiding. */
 export function LoanMore({ detail, opener, onBuyBack }: LoanMoreProps) {
-  const { uuid } = detail.loan
-  const navigate = useNavigate()
-  const isVoidable = useSession().connection.where !== 'live' && !isEnded(detail.standing)
-  const isBuyable = detail.standing !== 'repaid' && !isEnded(detail.standing)
   const [isVoiding, setVoiding] = useState(false)
-  const params = { uuid }
-  const state = { likeLoan: uuid }
-  useCommand('compare', () => void navigate({ to: '/loans/$uuid/compare', params }))
-  useCommand('what-if', () => void navigate({ to: '/loans/$uuid/what-if', params }))
-  useCommand('another-like', () => void navigate({ to: '/new-loan', state }))
+  useMoreCommands(detail.loan.uuid)
   const { isMade, button, ask } = useMadeWhenAsked()
   const ref = useMergedRef(button, opener)
   if (!isMade)
@@ -60,41 +49,62 @@ export function LoanMore({ detail, opener, onBuyBack }: LoanMoreProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            {...look(IconColumns, 'c')}
-            renderRoot={(root) => <Link {...root} to="/loans/$uuid/compare" params={params} />}
-          >
-            Compare
-          </Menu.Item>
-          <Menu.Item
-            {...look(IconWand, 'w')}
-            renderRoot={(root) => <Link {...root} to="/loans/$uuid/what-if" params={params} />}
-          >
-            What if
-          </Menu.Item>
-          <Menu.Item
-            {...look(IconCopy, 'Ctrl+D')}
-            renderRoot={(root) => <Link {...root} to="/new-loan" state={state} />}
-          >
-            Another like this
-          </Menu.Item>
-          {isBuyable && (
-            <Menu.Item
-              {...look(IconArrowBackUp, 'b')}
-              disabled={detail.unknownSubmissionId !== null}
-              onClick={onBuyBack}
-            >
-              Buy back…
-            </Menu.Item>
-          )}
-          {isVoidable && (
-            <Menu.Item leftSection={<Picture of={IconBan} />} onClick={() => setVoiding(true)}>
-              Void…
-            </Menu.Item>
-          )}
+          <MoreItems detail={detail} onBuyBack={onBuyBack} onVoid={() => setVoiding(true)} />
         </Menu.Dropdown>
       </Menu>
       {isVoiding && <VoidDialog detail={detail} onClose={() => setVoiding(false)} />}
+    </>
+  )
+}
+
+/** Keys of the actions, whether the menu is open or not. */
+function useMoreCommands(uuid: string): void {
+  const navigate = useNavigate()
+  const params = { uuid }
+  useCommand('compare', () => void navigate({ to: '/loans/$uuid/compare', params }))
+  useCommand('what-if', () => void navigate({ to: '/loans/$uuid/what-if', params }))
+  useCommand('another-like', () => void navigate({ to: '/new-loan', state: { likeLoan: uuid } }))
+}
+
+type MoreItemsProps = Pick<LoanMoreProps, 'detail' | 'onBuyBack'> & { readonly onVoid: () => void }
+
+/** Only a loan of this computer can be voided. */
+function MoreItems({ detail, onBuyBack, onVoid }: MoreItemsProps) {
+  const { uuid } = detail.loan
+  const params = { uuid }
+  const isOpen = !isEnded(detail.standing)
+  const isVoidable = useSession().connection.where !== 'live' && isOpen
+  const isUndecided = detail.unknownSubmissionId !== null
+  return (
+    <>
+      <Menu.Item
+        {...look(IconColumns, 'c')}
+        renderRoot={(root) => <Link {...root} to="/loans/$uuid/compare" params={params} />}
+      >
+        Compare
+      </Menu.Item>
+      <Menu.Item
+        {...look(IconWand, 'w')}
+        renderRoot={(root) => <Link {...root} to="/loans/$uuid/what-if" params={params} />}
+      >
+        What if
+      </Menu.Item>
+      <Menu.Item
+        {...look(IconCopy, 'Ctrl+D')}
+        renderRoot={(root) => <Link {...root} to="/new-loan" state={{ likeLoan: uuid }} />}
+      >
+        Another like this
+      </Menu.Item>
+      {isOpen && detail.standing !== 'repaid' && (
+        <Menu.Item {...look(IconArrowBackUp, 'b')} disabled={isUndecided} onClick={onBuyBack}>
+          Buy back…
+        </Menu.Item>
+      )}
+      {isVoidable && (
+        <Menu.Item leftSection={<Picture of={IconBan} />} onClick={onVoid}>
+          Void…
+        </Menu.Item>
+      )}
     </>
   )
 }
