@@ -4,6 +4,7 @@ import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { PaymentRunPage } from '#playwright/pages/payment-run-page.ts'
 import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
 import { programTest as test } from './fixtures.ts'
 import { expectWholeAt } from './layout/expect-whole.ts'
@@ -87,6 +88,29 @@ test('no page is wider than 320 px, and each does all it does there by scrolling
   await loans.rows.first().press('Space')
   await page.getByRole('button', { name: 'Try an extension…' }).click()
   await page.getByRole('heading', { name: 'Extension of 1 loan' }).waitFor()
+})
+
+test('a loan with two payments of one day, and the lines of a bank, are no wider than 320 px', async ({
+  page,
+  api,
+}) => {
+  const { uuid } = await extended(api, USUAL)
+  for (const amount of ['1.00', '2.00']) await api.pay(uuid, amount)
+  const expectNarrow = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await new LoansPage(page).open()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await new LoanPage(page).open(uuid)
+  await expect(page.getByRole('combobox', { name: 'Version' })).toContainText('After payment')
+  await expectNarrow()
+  const run = new PaymentRunPage(page)
+  const lines = [`5.00;Loan ${USUAL.lenderLoanId};B-1`, '5.00;thank you;B-2', '-3.00;fee;B-3']
+  const text = ['Value date;Amount;Details;Transaction ID', ...lines.map((line) => `2026-01-28;${line}`), ''].join('\n')
+  await run.takeIn({ name: 'statement.csv', text })
+  await expect(run.status).toContainText('1 line waits for you.')
+  await expectNarrow()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeInViewport()
+  await expectNarrow()
 })
 
 test('what is not there, what is refused, and what is wrong, enlarged', async ({ page, api }) => {
