@@ -32,6 +32,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'text-length': { readonly most: number }
   readonly 'ill-formed': None
   readonly 'ill-formed-names': None
+  readonly 'named-twice': None
   readonly control: None
   readonly 'nothing-visible': None
   readonly turned: None
@@ -169,6 +170,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'text-length': ({ most }) => `Must be text of 1 to ${most} characters`,
   'ill-formed': () => 'Must be well-formed Unicode, with no unpaired surrogates',
   'ill-formed-names': () => 'Its member names must be well-formed Unicode',
+  'named-twice': () => 'Must have its name once in its object',
   control: () => 'Must not contain control characters',
   'nothing-visible': () => 'Must contain at least one visible character',
   turned: () => 'Must not contain characters that change the text direction',

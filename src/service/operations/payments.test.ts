@@ -67,6 +67,15 @@ describe('createLoanPayment', () => {
     expect([status, body.errors]).toMatchObject([422, [{ pointer: '/loanUuid', params: { issueDate: '2026-01-26' } }]])
   })
 
+  it('is refused if a field is given twice, which a live service may read in another way', async () => {
+    const { call, loanUuid, paidRows } = await paidDesk()
+    const before = await paidRows()
+    const body = `{"loanUuid":"${loanUuid}","paymentAmount":"50.00","currency":"EUR","paymentAmount":"1.00"}`
+    const refused = await call('POST', PAY, body)
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '/paymentAmount' }]])
+    expect(await paidRows()).toEqual(before)
+  })
+
   it('books a repeat with the same key once, and without a key again', async () => {
     const { pay, paidRows } = await paidDesk()
     const first = await pay('10.00', { 'Idempotency-Key': '"a"' })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { faultOfMessage, faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
+import { jsonShape, namesIn, repeatedPath } from './json-text.ts'
 import { pointerOf, refuse } from './refusal.ts'
 import { turnFor } from './turns.ts'
 
@@ -31,9 +32,10 @@ export async function readJson(context: Context): Promise<JsonBody> {
   const bytes = await readBytes(context.req.raw)
   await turnFor(bytes.byteLength)
   const text = decode(bytes)
-  if (jsonDepth(text) > MAX_JSON_DEPTH) refuse({ kind: 'malformed-json', rule: 'too-deep' })
+  const { depth, names } = jsonShape(text)
+  if (depth > MAX_JSON_DEPTH) refuse({ kind: 'malformed-json', rule: 'too-deep' })
   const value = parsed(text)
-  const errors = illFormedTexts(text, value)
+  const errors = [...illFormedTexts(text, value), ...(names > namesIn(value) ? repeatedName(text) : [])]
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
   // Validating each of its values, which comes next, takes as long again.
   await turnFor(bytes.byteLength)
@@ -149,6 +151,11 @@ function illFormedTexts(text: string, value: unknown): readonly FieldProblem[] {
   return ESCAPED_SURROGATE.test(text) ? [...problemsIn(value, [])] : []
 }
 
+/** The first name that an object has twice: other readers may take its other value, such as a live service another amount. */
+function repeatedName(text: string): readonly FieldProblem[] {
+  return [{ pointer: pointerOf(repeatedPath(text)), ...faultOfRule('named-twice', {}) }]
+}
+
 function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldProblem> {
   if (typeof value === 'string' && !value.isWellFormed())
     yield { pointer: pointerOf(path), ...faultOfRule('ill-formed', {}) }
@@ -157,21 +164,4 @@ function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldPr
     yield { pointer: pointerOf(path), ...faultOfRule('ill-formed-names', {}) }
   for (const [name, member] of Object.entries(value))
     if (name.isWellFormed()) yield* problemsIn(member, [...path, name])
-}
-
-/** Nesting depth of a JSON text, counted without parsing it: depth can crash a parser. */
-export function jsonDepth(text: string): number {
-  let depth = 0
-  let deepest = 0
-  let inString = false
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]
-    if (inString) {
-      if (character === '\\') index++
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
-    else if (character === '}' || character === ']') depth--
-  }
-  return deepest
 }
