@@ -170,7 +170,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'text-length': ({ most }) => `Must be text of 1 to ${most} characters`,
   'ill-formed': () => 'Must be well-formed Unicode, with no unpaired surrogates',
   'ill-formed-names': () => 'Its member names must be well-formed Unicode',
-  'named-twice': () => 'Must have its name once in its object',
+  'named-twice': () => 'Must be given once in its object',
   control: () => 'Must not contain control characters',
   'nothing-visible': () => 'Must contain at least one visible character',
   turned: () => 'Must not contain characters that change the text direction',
