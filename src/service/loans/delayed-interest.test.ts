@@ -153,7 +153,7 @@ describe('delayed interest', () => {
     expect(payment.data.outstandingAmountBefore).toBe('325.09')
   })
 
-  it('is told as of any day: before a payment, after it, and on a later day', async () => {
+  it('is told as of any day: before a payment, after it, on a later day, and of a loan that was bought back since', async () => {
     const { on, pay, call, loanUuid } = await lateDesk(FOURTEEN)
     on('2026-03-26')
     await pay('62.00')
@@ -182,6 +182,9 @@ describe('delayed interest', () => {
       ],
     ])
     expect((await call('GET', `/desk/v1/loans/${loanUuid}/delayed-interest?date=2026-02-30`)).status).toBe(422)
+    await call('POST', '/claims/v1/lender/createLoanBuyback', { loanUuid, reason: 'EARLY_PAYMENT' })
+    expect((await told('2026-03-12'))[0]).toBe('0.54')
+    expect((await told('2026-04-10'))[0]).toBe('0.00')
   })
 
   it('leaves a loan that is voided as it is', async () => {

@@ -20,10 +20,11 @@ import { formatRateExactly, type Rate } from '#values/rate.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { atMoment, type LoanParts, type ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
-import { refuseAt } from '../wire/refusal.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
-import { findCourse } from './plan-payment.ts'
+import { delayedInterestOf } from './delayed-interest.ts'
+import { checkedLoan, findStoredLoan } from './find-loan.ts'
 
 /** Settings of the interest on overdue principal of the local service. */
 export function deskDelayedInterestRoutes(app: Hono<ServiceEnv>): void {
@@ -88,9 +89,14 @@ function percentText(rate: Rate | null | undefined): string | null {
   return rate === null || rate === undefined ? null : formatRateExactly(rate)
 }
 
+/** Throws `not-found`, `loan-voided`, and for a damaged row. A loan that was bought back since has what it had on that day. */
 async function loanBodyOn(parts: LoanParts, uuid: string, day: CalendarDate): Promise<LoanDelayedInterest> {
-  const { course, delayedInterest } = await findCourse(parts, uuid)
-  const rows = rowsAsOf(course, { day, rules: delayedInterest.rules })
+  const stored = await findStoredLoan(parts, uuid)
+  if (stored.isVoided) refuse({ kind: 'loan-voided' })
+  const course = await parts.storage.loanEvents.course(stored.id, stored.version)
+  checkedLoan(parts, stored, course.schedule)
+  const { rules } = await delayedInterestOf(parts, stored)
+  const rows = rowsAsOf(course, { day, rules })
   return {
     date: formatDate(day),
     rows: rows.filter(({ total }) => total.delayedInterest > 0).map(delayedRow),
