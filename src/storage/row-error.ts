@@ -26,6 +26,7 @@ export const ROW_TABLES = [
   'import_run_line',
   'import_mapping',
   'payment_run_line',
+  'buyback_run_line',
   'reconciliation',
   'reconciliation_line',
   'nightly_reconciliation',

@@ -16,6 +16,9 @@ export type LinesInTurn<Line> = {
 /** Lines of a run summed up by their terms, and the number of unreadable lines, which are in no group. */
 export type LineGroups<Group> = { readonly groups: readonly Group[]; readonly unreadable: number }
 
+/** Writing methods of the lines that a run has for each loan or entry. */
+export type LineWrites = 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+
 /** Methods common to the lines of every kind of run. Call writing methods inside a writer's job only. */
 export type RunLines<Line extends LineKey, State, Change> = {
   /** Removes at most this many lines; returns how many it removed. */

@@ -2,6 +2,7 @@ import type { RunKindName, StoredRunState } from '#values/vocabulary/run-states.
 import type { PagedList } from './page.ts'
 import type {
   RunSpeed,
+  StoredBuybackRun,
   StoredExtensionRun,
   StoredImportRun,
   StoredPaymentRun,
@@ -16,6 +17,7 @@ export type NewRun =
   | Pick<StoredExtensionRun, Made | 'daysToExtend'>
   | Pick<StoredImportRun | StoredReconciliation, Made>
   | Pick<StoredPaymentRun, Made | 'fileName'>
+  | Pick<StoredBuybackRun, Made | 'buybackReason'>
 
 export type RunChange = { readonly state?: StoredRunState } & Partial<
   Pick<StoredRun, 'pauseReason' | 'waitUntil' | 'linesPerSecond' | 'startedAt' | 'endedAt'>

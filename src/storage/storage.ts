@@ -1,3 +1,4 @@
+import type { BuybackLineStore } from './buyback-line-store.ts'
 import type { Claims } from './claims.ts'
 import type { ClientStore } from './client-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
@@ -17,6 +18,7 @@ import type { NightlyReconciliationStore } from './nightly-reconciliation-store.
 import type { PaymentLineStore } from './payment-line-store.ts'
 import type { ReconciliationStore } from './reconciliation-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
+import type { LineWrites } from './run-lines.ts'
 import type { RunStore } from './run-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -56,6 +58,7 @@ type ChangingStores = {
   readonly importLines: ImportLineStore
   readonly importMappings: ImportMappingStore
   readonly paymentLines: PaymentLineStore
+  readonly buybackLines: BuybackLineStore
   readonly reconciliations: ReconciliationStore
   readonly nightlyReconciliations: NightlyReconciliationStore
   readonly loanViews: LoanViewStore
@@ -80,11 +83,12 @@ type Changes = {
   readonly submissions: 'insert' | 'step'
   readonly keys: 'keep'
   readonly runs: 'insert' | 'change' | 'measure' | 'show' | 'hide' | 'remove'
-  readonly extensionLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly extensionLines: LineWrites
   readonly importSources: 'insert' | 'change' | 'remove'
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
-  readonly paymentLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly paymentLines: LineWrites
+  readonly buybackLines: LineWrites
   readonly nightlyReconciliations: 'put' | 'remove'
   readonly reconciliations: 'begin' | 'advance' | 'add' | 'change' | 'removeSome'
   readonly loanViews: 'put' | 'remove'

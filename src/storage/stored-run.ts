@@ -1,3 +1,4 @@
+import type { BuybackReason } from '#values/vocabulary/buyback-terms.ts'
 import type { StoredImportRunState } from '#values/vocabulary/import-run-states.ts'
 import type { RunKindName, StoredExtensionRunState } from '#values/vocabulary/run-states.ts'
 import type { Note } from './note.ts'
@@ -40,7 +41,15 @@ export type StoredPaymentRun = Head<'payment', StoredExtensionRunState> & { read
 /** Comparison of the loans of a connection with its live service. */
 export type StoredReconciliation = Head<'reconciliation', StoredExtensionRunState>
 
-export type StoredRun = StoredExtensionRun | StoredImportRun | StoredPaymentRun | StoredReconciliation
+/** Buyback of many loans for one reason. */
+export type StoredBuybackRun = Head<'buyback', StoredExtensionRunState> & { readonly buybackReason: BuybackReason }
+
+export type StoredRun =
+  | StoredExtensionRun
+  | StoredImportRun
+  | StoredPaymentRun
+  | StoredReconciliation
+  | StoredBuybackRun
 
 /** A run of one kind. */
 export type RunOf<Kind extends RunKindName> = Extract<StoredRun, { readonly kind: Kind }>

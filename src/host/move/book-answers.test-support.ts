@@ -29,6 +29,7 @@ export async function answersOf(storage: Storage) {
     ],
     lines: await linesOf(storage),
     paymentLines: await paymentLinesOf(storage),
+    buybackLines: await buybackLinesOf(storage),
     reconciliations: await reconciliationsOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),
@@ -76,6 +77,12 @@ async function paymentLinesOf({ runs, paymentLines }: Storage) {
   const run = await runs.byUuid(uuidOf(79))
   const runId = run?.id ?? 0
   return { run, lines: await walk(paymentLines, { runId, state: null }, 7), sums: await paymentLines.groups(runId) }
+}
+
+async function buybackLinesOf({ runs, buybackLines }: Storage) {
+  const run = await runs.byUuid(uuidOf(77))
+  const runId = run?.id ?? 0
+  return { run, lines: await walk(buybackLines, { runId, state: null }, 7), sums: await buybackLines.groups(runId) }
 }
 
 async function reconciliationsOf({ runs, reconciliations, nightlyReconciliations }: Storage) {

@@ -24,7 +24,7 @@ import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { fillRules } from './filled-rules.test-support.ts'
 import { fillBuybacks } from './full-buybacks.test-support.ts'
-import { fillPaymentRuns, fillReconciliations } from './full-runs.test-support.ts'
+import { fillBuybackRuns, fillPaymentRuns, fillReconciliations } from './full-runs.test-support.ts'
 
 export const TODAY = calendarDate('2026-11-01')
 export const LIVE = uuidOf(80)
@@ -61,6 +61,7 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillJournal,
     fillRuns,
     (unit: UnitOfWork) => fillPaymentRuns(unit, LIVE, ODD_TEXTS),
+    (unit: UnitOfWork) => fillBuybackRuns(unit, LIVE),
     (unit: UnitOfWork) => fillReconciliations(unit, LIVE, ODD_TEXTS),
     fillImports,
     fillDossiers,

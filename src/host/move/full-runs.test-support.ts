@@ -44,3 +44,19 @@ export async function fillPaymentRuns(unit: UnitOfWork, connectionId: string, te
   await unit.paymentLines.change(line, change)
   await unit.paymentLines.link({ runId: id, position: 3 }, uuidOf(2))
 }
+
+/** Adds a buyback run with a line that waits, one that was bought back, and one that was refused. */
+export async function fillBuybackRuns(unit: UnitOfWork, connectionId: string): Promise<void> {
+  const made = { connectionId, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const run = { ...made, uuid: uuidOf(77), kind: 'buyback', state: 'running', buybackReason: 'EARLY_PAYMENT' } as const
+  const id = await unit.runs.insert(run)
+  await unit.buybackLines.add(id, 0, Float64Array.of(1, 2, 1))
+  await unit.runs.show(id)
+  const due = { principal: cents(3), interest: cents(2), delayedInterest: cents(1) }
+  const [second, third] = [2, 3].map((position) => unit.buybackLines.at({ runId: id, position }))
+  const bought = { state: 'bought-back', outlook: { scheduleVersion: 0, due }, buybackUuid: uuidOf(4) } as const
+  await unit.buybackLines.change(present(await second, 'second line'), bought)
+  const refused = { state: 'refused', reason: 'voided', explanation: ENTERED } as const
+  await unit.buybackLines.change(present(await third, 'third line'), refused)
+  await unit.buybackLines.link({ runId: id, position: 3 }, uuidOf(2))
+}

@@ -22,7 +22,7 @@ describe('the error of a line', () => {
       if (reason) expect(reason).toEqual({ code: 'record-damaged', params: { table } })
       return reason !== undefined
     })
-    const lines = ['extension_run_line', 'import_run_line', 'payment_run_line']
+    const lines = ['extension_run_line', 'import_run_line', 'payment_run_line', 'buyback_run_line']
     const ofALoan = ['loan', 'loan_event', 'installment', ...lines]
     expect(stopping).toEqual(ROW_TABLES.filter((table) => !ofALoan.includes(table)))
     expect(stopReason(parts, new TypeError('A bug'))).toBeUndefined()

@@ -59,5 +59,5 @@ export function damagedNote({ table }: RowError): Note {
 
 const OF_A_LOAN: readonly RowTable[] = [
   ...(['loan', 'loan_event', 'installment'] as const),
-  ...(['extension_run_line', 'import_run_line', 'payment_run_line'] as const),
+  ...(['extension_run_line', 'import_run_line', 'payment_run_line', 'buyback_run_line'] as const),
 ]

@@ -32,6 +32,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   import_run_line: 'run',
   import_mapping: 'import-mapping',
   payment_run_line: 'run',
+  buyback_run_line: 'run',
   reconciliation: 'run',
   reconciliation_line: 'run',
   nightly_reconciliation: 'connection',

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
 import { boughtBackContract } from './bought-back-contract.test-support.ts'
+import { buybackRunsContract } from './buyback-runs-contract.test-support.ts'
 import { clientsContract } from './clients-contract.test-support.ts'
 import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
@@ -38,6 +39,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     journalContract(makeBook)
     runsContract(makeBook)
     paymentRunsContract(makeBook)
+    buybackRunsContract(makeBook)
     reconciliationsContract(makeBook)
     importsContract(makeBook)
     namesContract(makeBook)

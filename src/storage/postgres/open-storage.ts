@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, type Pool } from 'pg'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
+import { BUYBACK_LINE_LIST, createBuybackLineStore } from '../tables/buyback-line-table.ts'
 import { createConnectionStore } from '../tables/connection-table.ts'
 import { createDelayedInterestStore } from '../tables/delayed-interest-table.ts'
 import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
@@ -147,6 +148,7 @@ export function storesOf(to: Asking): UnitOfWork {
     importLines: createImportLineStore(to),
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(to, PAYMENT_LINE_LIST)),
+    buybackLines: createBuybackLineStore(plain, numberedPages(to, BUYBACK_LINE_LIST)),
     reconciliations: createReconciliationStore(plain, numberedPages(to, RECONCILIATION_LINE_LIST)),
     nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),

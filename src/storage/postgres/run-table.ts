@@ -8,8 +8,9 @@ import type { Asking } from './asking.ts'
 import { numberedPages } from './numbered-pages.ts'
 
 const INSERT = `
-  INSERT INTO run (uuid, kind, connection_id, days_to_extend, file_name, state, made_by, made_through, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`
+  INSERT INTO run (uuid, kind, connection_id, days_to_extend, file_name, buyback_reason, state, made_by, made_through,
+    created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`
 
 const SELECT = `SELECT ${RUN_COLUMNS.join(', ')} FROM run`
 const LISTED = `${SELECT} WHERE connection_id = ? AND is_whole`
@@ -46,8 +47,9 @@ export function createRunStore(to: Asking): RunStore {
     insert: async (run) => {
       const days = 'daysToExtend' in run ? run.daysToExtend : null
       const file = 'fileName' in run ? run.fileName : null
+      const reason = 'buybackReason' in run ? run.buybackReason : null
       const { uuid, kind, connectionId, state, madeBy, madeThrough, createdAt } = run
-      const made = [uuid, kind, connectionId, days, file, state, madeBy, madeThrough, createdAt]
+      const made = [uuid, kind, connectionId, days, file, reason, state, madeBy, madeThrough, createdAt]
       return present(await to.first<IdRecord>(INSERT, ...made), 'new run').id
     },
     byUuid: async (uuid) => {

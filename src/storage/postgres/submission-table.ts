@@ -6,6 +6,7 @@ import { fromRecord, SUBMISSION_COLUMNS, type SubmissionRecord } from '../record
 import { uuidOrNone } from '../records/uuid-or-none.ts'
 import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
+import { createBuybackLineFollower } from '../tables/buyback-line-follower.ts'
 import { createPaymentLineFollower } from '../tables/payment-line-follower.ts'
 import { createSubmissionEvents } from '../tables/submission-event-table.ts'
 import { type Asking, portable } from './asking.ts'
@@ -78,6 +79,7 @@ export function createSubmissionStore(to: Asking): SubmissionStore {
     createExtensionLineFollower(to),
     createImportLineFollower(to),
     createPaymentLineFollower(portable(to)),
+    createBuybackLineFollower(portable(to)),
   ]
   const one = async (sql: string, ...values: readonly (string | null)[]) =>
     submissionOf(await to.first<SubmissionRecord>(sql, ...values))

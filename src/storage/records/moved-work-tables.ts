@@ -1,3 +1,4 @@
+import { type OwnBuybackLineRecord, ownBuybackLineFromRecord } from './buyback-line-record.ts'
 import { instant, nullable, text } from './columns.ts'
 import { type OwnLineRecord, ownLineFromRecord } from './extension-line-record.ts'
 import { type KeyRecord, keyFromRecord } from './key-record.ts'
@@ -102,6 +103,20 @@ const paymentLines = table({
   },
 })
 
+const buybackLines = table({
+  name: 'buyback_run_line',
+  key: ['run_id', 'position'],
+  columns: `run_id, position, loan_id, state, reason, explanation_json, schedule_version, principal_cents,
+    interest_cents, delayed_interest_cents, buyback_uuid, submission_uuid`,
+  uuids: ['buyback_uuid', 'submission_uuid'],
+  check(record: OwnBuybackLineRecord) {
+    ownBuybackLineFromRecord(record)
+    const read = columnsOf('buyback_run_line', `${record.run_id} ${record.position}`, record)
+    read('run_id', rowId)
+    read('loan_id', rowId)
+  },
+})
+
 const reconciliations = table({
   name: 'reconciliation',
   key: ['run_id'],
@@ -143,6 +158,7 @@ export const MOVED_WORK_TABLES = [
   runs,
   lines,
   paymentLines,
+  buybackLines,
   reconciliations,
   reconciliationLines,
   nightly,

@@ -12,6 +12,7 @@ const RUN: RunRecord = {
   state: 'checking',
   days_to_extend: 30,
   file_name: null,
+  buyback_reason: null,
   pause_reason_json: null,
   wait_until: null,
   lines_per_second: null,

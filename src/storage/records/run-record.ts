@@ -1,4 +1,5 @@
 import { assertNever } from '#values/assert.ts'
+import { BUYBACK_REASONS } from '#values/vocabulary/buyback-terms.ts'
 import { STORED_IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
 import { RUN_KINDS, STORED_EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import type { StoredRun } from '../stored-run.ts'
@@ -13,6 +14,7 @@ export type RunRecord = {
   readonly connection_id: string
   readonly days_to_extend: number | null
   readonly file_name: string | null
+  readonly buyback_reason: string | null
   readonly state: string
   readonly pause_reason_json: string | null
   readonly wait_until: string | null
@@ -36,6 +38,7 @@ export const RUN_COLUMNS = [
   'connection_id',
   'days_to_extend',
   'file_name',
+  'buyback_reason',
   'state',
   'pause_reason_json',
   'wait_until',
@@ -68,6 +71,10 @@ export function runFromRecord(record: RunRecord): StoredRun {
     case 'payment': {
       const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
       return { ...head, kind, state, fileName: read('file_name', required(text)) }
+    }
+    case 'buyback': {
+      const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
+      return { ...head, kind, state, buybackReason: read('buyback_reason', required(oneOf(BUYBACK_REASONS))) }
     }
     default:
       return assertNever(kind)

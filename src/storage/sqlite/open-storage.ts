@@ -5,6 +5,7 @@ import type { ContentStore } from '../content-store.ts'
 import { RowError } from '../row-error.ts'
 import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
+import { BUYBACK_LINE_LIST, createBuybackLineStore } from '../tables/buyback-line-table.ts'
 import { createConnectionStore } from '../tables/connection-table.ts'
 import { createDelayedInterestStore } from '../tables/delayed-interest-table.ts'
 import { createDossierFiles, createDossierNotes } from '../tables/dossier-tables.ts'
@@ -223,6 +224,7 @@ export function storesOf(
     importLines: createImportLineStore(seldom, turns ?? createTurns()),
     importMappings: createImportMappingStore(plain),
     paymentLines: createPaymentLineStore(plain, numberedPages(seldom, PAYMENT_LINE_LIST)),
+    buybackLines: createBuybackLineStore(plain, numberedPages(seldom, BUYBACK_LINE_LIST)),
     reconciliations: createReconciliationStore(plain, numberedPages(seldom, RECONCILIATION_LINE_LIST)),
     nightlyReconciliations: createNightlyReconciliationStore(plain),
     loanViews: createLoanViewStore(plain),

@@ -13,6 +13,7 @@ import {
   paymentLineFromRecord,
 } from '../records/payment-line-record.ts'
 import { sumOf } from '../records/sums.ts'
+import type { LineWrites } from '../run-lines.ts'
 import type { StoredEntry, StoredPaymentLine } from '../stored-payment-line.ts'
 import type { PortableStatements, PortableValue } from './portable-statements.ts'
 
@@ -90,9 +91,7 @@ export function createPaymentLineStore(to: PortableStatements, { page, pageBefor
   }
 }
 
-type Writes = 'add' | 'removeSome' | 'fail' | 'change' | 'link'
-
-function writesOf(to: PortableStatements): Pick<PaymentLineStore, Writes> {
+function writesOf(to: PortableStatements): Pick<PaymentLineStore, LineWrites> {
   const add = to.change(ADD)
   const removeSome = to.change(REMOVE_SOME)
   const fail = to.change(FAIL)
@@ -123,7 +122,7 @@ function listed({ runId, state }: PaymentLineFilter): Condition {
     : { sql: `${SELECT_LINES} WHERE line.run_id + 0 IN (?) AND line.state IN (?)`, values: [runId, state] }
 }
 
-function readsOf(to: PortableStatements): Omit<PaymentLineStore, Writes | keyof LinePages> {
+function readsOf(to: PortableStatements): Omit<PaymentLineStore, LineWrites | keyof LinePages> {
   const last = to.first<{ readonly position: number }>(
     'SELECT position FROM payment_run_line WHERE run_id IN ($1) ORDER BY position DESC LIMIT 1',
   )

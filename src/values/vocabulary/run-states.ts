@@ -1,11 +1,11 @@
 import type { StoredImportRunState } from './import-run-states.ts'
 
 /** Kinds of runs. A run does the same thing to many loans. */
-export const RUN_KINDS = ['extension', 'import', 'payment', 'reconciliation'] as const
+export const RUN_KINDS = ['extension', 'import', 'payment', 'reconciliation', 'buyback'] as const
 
 export type RunKindName = (typeof RUN_KINDS)[number]
 
-/** Stored states of an extension run, a payment run and a reconciliation. `checking` is the dry run; `checked` waits for a person to start the run. */
+/** Stored states of an extension run, a payment run, a buyback run and a reconciliation. `checking` is the dry run; `checked` waits for a person to start the run. */
 export const STORED_EXTENSION_RUN_STATES = [
   'checking',
   'checked',

@@ -27,6 +27,7 @@ import { extensionPolicies } from './0026-extension-policies.ts'
 import { nightlyReconciliations } from './0027-nightly-reconciliations.ts'
 import { buybacks } from './0028-buybacks.ts'
 import { buybackRules } from './0029-buyback-rules.ts'
+import { buybackRuns } from './0030-buyback-runs.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   nightlyReconciliations,
   buybacks,
   buybackRules,
+  buybackRuns,
 ]
 
 /** Version of the schema that this program writes. */

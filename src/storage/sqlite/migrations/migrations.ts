@@ -45,6 +45,7 @@ import { extensionPolicies } from './0044-extension-policies.ts'
 import { nightlyReconciliations } from './0045-nightly-reconciliations.ts'
 import { buybacks } from './0046-buybacks.ts'
 import { buybackRules } from './0047-buyback-rules.ts'
+import { buybackRuns } from './0048-buyback-runs.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   nightlyReconciliations,
   buybacks,
   buybackRules,
+  buybackRuns,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -323,7 +323,7 @@ CREATE TABLE "run" (
   created_at TEXT NOT NULL,
   started_at TEXT,
   ended_at TEXT
-, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)), kind TEXT NOT NULL DEFAULT 'extension', lines_per_second REAL CHECK (lines_per_second > 0), worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0), worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0), recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0), recent_lines INTEGER NOT NULL DEFAULT 0 CHECK (recent_lines >= 0), file_name TEXT) STRICT;
+, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)), kind TEXT NOT NULL DEFAULT 'extension', lines_per_second REAL CHECK (lines_per_second > 0), worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0), worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0), recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0), recent_lines INTEGER NOT NULL DEFAULT 0 CHECK (recent_lines >= 0), file_name TEXT, buyback_reason TEXT) STRICT;
 
 CREATE INDEX run_newest ON run (connection_id, id DESC);
 
@@ -701,3 +701,27 @@ CREATE TABLE nightly_reconciliation (
   -- when it was set: an earlier time is not made up for
   since TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE buyback_run_line (
+  run_id INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL CHECK (position >= 1),
+  loan_id INTEGER NOT NULL REFERENCES loan (id),
+  state TEXT NOT NULL,
+  reason TEXT,
+  explanation_json TEXT,
+  -- what is due, and on which version
+  schedule_version INTEGER,
+  principal_cents INTEGER,
+  interest_cents INTEGER,
+  delayed_interest_cents INTEGER,
+  buyback_uuid TEXT,
+  -- the entry of the journal that it goes by on a live service; the line follows its state
+  submission_uuid TEXT,
+  PRIMARY KEY (run_id, position)
+) STRICT;
+
+CREATE INDEX buyback_run_line_state ON buyback_run_line (run_id + 0, state, position);
+
+CREATE INDEX buyback_run_line_loan ON buyback_run_line (loan_id);
+
+CREATE INDEX buyback_run_line_submission ON buyback_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;

@@ -2,7 +2,8 @@ import Database from 'better-sqlite3'
 import type { Note } from '../../note.ts'
 import { followedLine } from '../../records/followed-line.ts'
 import type { StoredSubmission } from '../../stored-submission.ts'
-import { createPaymentLineFollower as createFollower } from '../../tables/payment-line-follower.ts'
+import { createBuybackLineFollower } from '../../tables/buyback-line-follower.ts'
+import { createPaymentLineFollower } from '../../tables/payment-line-follower.ts'
 import { portable } from '../statements/portable.ts'
 import type { Statements } from '../statements/statements.ts'
 
@@ -67,10 +68,14 @@ export function createImportLineFollower(database: Statements) {
   }
 }
 
-/** Updates the line of a bank's file linked to a submission in the same write, like that of an extension. */
-export function createPaymentLineFollower(database: Statements) {
-  const follow = createFollower(portable(database))
-  return async (uuid: string, state: StoredSubmission['state'], explanation: Note): Promise<void> => {
+/** Update the lines of bank's files and of buyback runs that are linked to a submission, like that of an extension. */
+export function createPortableFollowers(database: Statements) {
+  const to = portable(database)
+  return [createPaymentLineFollower(to), createBuybackLineFollower(to)].map(unlessDamaged)
+}
+
+function unlessDamaged(follow: ReturnType<typeof createPaymentLineFollower>): typeof follow {
+  return async (uuid, state, explanation) => {
     try {
       await follow(uuid, state, explanation)
     } catch (error) {

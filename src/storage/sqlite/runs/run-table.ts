@@ -6,8 +6,8 @@ import { numberedPages } from '../statements/numbered-pages.ts'
 import type { Statements } from '../statements/statements.ts'
 
 const INSERT = `
-  INSERT INTO run (uuid, kind, connection_id, days_to_extend, file_name, state, made_by, made_through, created_at)
-  VALUES (@uuid, @kind, @connectionId, @daysToExtend, @fileName, @state, @madeBy, @madeThrough, @createdAt)`
+  INSERT INTO run (uuid, kind, connection_id, days_to_extend, file_name, buyback_reason, state, made_by, made_through, created_at)
+  VALUES (@uuid, @kind, @connectionId, @daysToExtend, @fileName, @buybackReason, @state, @madeBy, @madeThrough, @createdAt)`
 
 const OF_CONNECTION = 'WHERE connection_id IN (?)'
 const OF_KIND = 'WHERE connection_id IN (?) AND kind IN (?)'
@@ -54,7 +54,10 @@ export function createRunStore(database: Statements): RunStore {
   const remove = database.prepare('DELETE FROM run WHERE id = ?')
 
   return {
-    insert: async (run) => Number(insert.run({ daysToExtend: null, fileName: null, ...run }).lastInsertRowid),
+    insert: async (run) => {
+      const own = { daysToExtend: null, fileName: null, buybackReason: null, ...run }
+      return Number(insert.run(own).lastInsertRowid)
+    },
     byUuid: async (uuid) => {
       const record = byUuid.get(uuid.toLowerCase())
       return record && runFromRecord(record)

@@ -11,7 +11,7 @@ import { createSubmissionEvents } from '../../tables/submission-event-table.ts'
 import {
   createExtensionLineFollower,
   createImportLineFollower,
-  createPaymentLineFollower,
+  createPortableFollowers,
 } from '../runs/line-followers.ts'
 import { numberedPages } from '../statements/numbered-pages.ts'
 import { portable } from '../statements/portable.ts'
@@ -78,7 +78,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
   const followers = [
     createExtensionLineFollower(database),
     createImportLineFollower(database),
-    createPaymentLineFollower(database),
+    ...createPortableFollowers(database),
   ]
 
   async function take(uuid: string, step: SubmissionStep, change: SubmissionChange): Promise<void> {
