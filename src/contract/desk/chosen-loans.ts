@@ -30,3 +30,6 @@ export const matchingLoans = z.strictObject(
   },
   ruleText(rule('one-of-shapes', { shapes: ['{ "filter", "except" }'] })),
 )
+
+export type PickedLoans = z.output<typeof pickedLoans>
+export type MatchingLoans = z.output<typeof matchingLoans>

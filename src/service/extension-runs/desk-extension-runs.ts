@@ -14,6 +14,7 @@ import { sheetOrigin } from '../export/sheet-origin.ts'
 import { isOfKind, ofKind, type RunKind } from '../runs/run-kind.ts'
 import { putToWork } from '../runs/run-work.ts'
 import { beginRun, discardRun, endRun, resumeRun } from '../runs/steer-run.ts'
+import { storeLines } from '../runs/store-lines.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { answerBeside } from '../wire/apart.ts'
 import { callerName } from '../wire/caller-name.ts'
@@ -27,7 +28,6 @@ import { type Asked, serve } from '../wire/serve.ts'
 import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { loansOfRun } from './loans-of-run.ts'
-import { storeLines } from './take-down.ts'
 
 /** Extension runs: dry run, start, cancellation, resumption. Each belongs to the connection that it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
@@ -114,7 +114,7 @@ async function createRun(
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
   const run = { ...made, uuid, kind: 'extension', state: 'checking', connectionId, daysToExtend } as const
-  await putToWork(parts, EXTENSION_RUNS, run, caller, () => storeLines(storage, run, loanIds))
+  await putToWork(parts, EXTENSION_RUNS, run, caller, () => storeLines(storage, run, loanIds, 'extensionLines'))
   return extensionRun(parts, uuid)
 }
 

@@ -1,6 +1,5 @@
 import { finalPaymentDate } from '#engine/loan.ts'
 import type { ExtensionLineChange } from '#storage/extension-line-store.ts'
-import type { Note } from '#storage/note.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
 import type { StoredExtensionRun } from '#storage/stored-run.ts'
@@ -11,7 +10,7 @@ import { makeExtension } from '../loans/extend-loan.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, readyLines, workOffRun } from '../runs/work-off-run.ts'
-import { writeTogether } from '../runs/write-lines.ts'
+import { writeInUnits } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
@@ -22,8 +21,6 @@ import { sendExtensionLine } from './send-line.ts'
 /** Loans and schedule rows per step, few enough that others are served soon. */
 const LOANS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1_500
-/** Units in which the lines of a step are written. Others are served between two of them. */
-const UNITS_OF_A_STEP = 10
 
 /** Extends the loans of a run: locally, or on their live service. */
 export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
@@ -33,7 +30,9 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
     next: readyLines(parts, EXTENSION_LINES, () => LOANS_AT_ONCE),
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
-      const stop = await extendLines(parts, run, some, caller)
+      const stop = await writeInUnits(parts, run.uuid, EXTENSION_LINES, some, (unit, own) =>
+        extendInUnit(inUnit(parts, unit), run.uuid, own, caller),
+      )
       return { done: stop === undefined ? some.length : 0, stop }
     },
   }
@@ -51,27 +50,6 @@ async function shortEnough({ storage }: DataParts<Storage>, lines: readonly Stor
     if (index > 0 && rows > ROWS_AT_ONCE) return lines.slice(0, index)
   }
   return lines
-}
-
-/** Extends local loans. Returns the reason for the run to stop, if any. */
-async function extendLines(
-  parts: LoanParts<Storage>,
-  run: StoredExtensionRun,
-  lines: readonly StoredExtensionLine[],
-  caller: Caller,
-): Promise<Note | undefined> {
-  const extend = async (some: readonly StoredExtensionLine[]) => {
-    await parts.storage.writeInBackground((unit) => extendInUnit(inUnit(parts, unit), run.uuid, some, caller))
-    return true
-  }
-  const atOnce = Math.ceil(lines.length / UNITS_OF_A_STEP)
-  const stops: Promise<Note | undefined>[] = []
-  for (let first = 0; first < lines.length; first += atOnce) {
-    const some = lines.slice(first, first + atOnce)
-    const alone = async (line: StoredExtensionLine) => void (await extend([line]))
-    stops.push(writeTogether(parts, run.uuid, EXTENSION_LINES, some, { together: extend, alone }))
-  }
-  return (await Promise.all(stops)).find((stop) => stop !== undefined)
 }
 
 /** Extends nothing if the run was cancelled in the meantime. */

@@ -9,10 +9,10 @@ import { rateFromMillionths } from '#values/rate.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import { clearHiddenRuns } from '../runs/clear-hidden-runs.ts'
+import { storeLines } from '../runs/store-lines.ts'
 import { testService } from '../service.test-support.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
-import { storeLines } from './take-down.ts'
 
 /** Number of loans: fewer on a server, which gets a dozen statements for each. */
 const LOANS = isSqlite ? 1_200 : 400
@@ -161,7 +161,7 @@ describe('a run of many loans', () => {
       madeThrough: '',
       createdAt: '2026-01-28T09:00:00.000Z',
     } as const
-    await storeLines(storage, { ...made, uuid: WHOLE }, ids)
+    await storeLines(storage, { ...made, uuid: WHOLE }, ids, 'extensionLines')
     await storage.write(async (unit) =>
       unit.extensionLines.add(await unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)),
     )

@@ -1,8 +1,6 @@
-import type { Note } from '#storage/note.ts'
 import type { PaymentLineChange } from '#storage/payment-line-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { LineBooking, StoredPaymentLine } from '#storage/stored-payment-line.ts'
-import type { StoredPaymentRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { plannedPayment } from '../loans/pay-loan.ts'
@@ -10,7 +8,7 @@ import { courseOf } from '../loans/plan-payment.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { type SendLine, sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, readyLines, workOffRun } from '../runs/work-off-run.ts'
-import { writeTogether } from '../runs/write-lines.ts'
+import { writeInUnits } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
@@ -22,8 +20,6 @@ import { BOOKED_BEFORE, LOAN_CHANGED, sendPaymentLine } from './send-payment.ts'
 /** Lines and schedule rows per step, few enough that others are served soon. */
 const LINES_AT_ONCE = 100
 const ROWS_AT_ONCE = 1_500
-/** Units in which the lines of a step are written. Others are served between two of them. */
-const UNITS_OF_A_STEP = 10
 
 /** Books the payments of a run: locally, or on their live service. */
 export const bookPayments: RunTask = async (parts, runUuid, caller, signal) => {
@@ -33,7 +29,9 @@ export const bookPayments: RunTask = async (parts, runUuid, caller, signal) => {
     next: readyLines(parts, PAYMENT_LINES, () => LINES_AT_ONCE),
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
-      const stop = await bookLines(parts, run, some, caller)
+      const stop = await writeInUnits(parts, run.uuid, PAYMENT_LINES, some, (unit, own) =>
+        bookInUnit(inUnit(parts, unit), run.uuid, own, caller),
+      )
       return { done: stop === undefined ? some.length : 0, stop }
     },
   }
@@ -69,27 +67,6 @@ async function shortEnough({ storage }: DataParts<Storage>, lines: readonly Stor
     loans.add(loan.loanId)
   }
   return lines
-}
-
-/** Books payments of different local loans. Returns the reason for the run to stop, if any. */
-async function bookLines(
-  parts: LoanParts<Storage>,
-  run: StoredPaymentRun,
-  lines: readonly StoredPaymentLine[],
-  caller: Caller,
-): Promise<Note | undefined> {
-  const book = async (some: readonly StoredPaymentLine[]) => {
-    await parts.storage.writeInBackground((unit) => bookInUnit(inUnit(parts, unit), run.uuid, some, caller))
-    return true
-  }
-  const atOnce = Math.ceil(lines.length / UNITS_OF_A_STEP)
-  const stops: Promise<Note | undefined>[] = []
-  for (let first = 0; first < lines.length; first += atOnce) {
-    const some = lines.slice(first, first + atOnce)
-    const alone = async (line: StoredPaymentLine) => void (await book([line]))
-    stops.push(writeTogether(parts, run.uuid, PAYMENT_LINES, some, { together: book, alone }))
-  }
-  return (await Promise.all(stops)).find((stop) => stop !== undefined)
 }
 
 /** Books nothing if the run was cancelled in the meantime, and no line twice. */

@@ -5,6 +5,34 @@ import type { DataParts } from '../service-parts.ts'
 import { failedLine, passesByItself, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
 
+/** Units in which the lines of a step are written. Others are served between two of them. */
+const UNITS_OF_A_STEP = 10
+
+/**
+ * Writes the lines of a step in a few units of the background, each with the work that it records. If one of the lines of
+ * a unit prevents that, writes them one by one. Returns the reason for the run to stop, if any.
+ */
+export async function writeInUnits<Line extends LineKey>(
+  parts: DataParts<Storage>,
+  runUuid: string,
+  linesOf: LinesOf<Line>,
+  lines: readonly Line[],
+  write: (unit: UnitOfWork, lines: readonly Line[]) => Promise<void>,
+): Promise<Note | undefined> {
+  const written = async (some: readonly Line[]) => {
+    await parts.storage.writeInBackground((unit) => write(unit, some))
+    return true
+  }
+  const alone = async (line: Line) => void (await written([line]))
+  const atOnce = Math.ceil(lines.length / UNITS_OF_A_STEP)
+  const stops: Promise<Note | undefined>[] = []
+  for (let first = 0; first < lines.length; first += atOnce) {
+    const some = lines.slice(first, first + atOnce)
+    stops.push(writeTogether(parts, runUuid, linesOf, some, { together: written, alone }))
+  }
+  return (await Promise.all(stops)).find((stop) => stop !== undefined)
+}
+
 /** Two ways to write lines: all in one unit, false if that is not possible; or one line in a unit of its own. */
 type LineWrites<Line> = {
   readonly together: (lines: readonly Line[]) => Promise<boolean>
