@@ -6,7 +6,7 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 
 const SERVICE_PARTS = 'service-parts.ts'
 
-const RUN_KINDS = ['extension-runs', 'import-runs', 'payment-runs', 'reconciliations']
+const RUN_KINDS = ['buyback-runs', 'extension-runs', 'import-runs', 'payment-runs', 'reconciliations']
 
 const SERVICE: Rooms = {
   words: [],
@@ -24,7 +24,8 @@ const SERVICE: Rooms = {
   comparison: [SERVICE_PARTS, 'wire', 'loans'],
   explanation: [SERVICE_PARTS, 'wire', 'words', 'loans'],
   export: [SERVICE_PARTS, 'wire', 'loans', 'clients', 'journal', 'comparison', 'explanation'],
-  runs: [SERVICE_PARTS, 'parts', 'wire', 'live'],
+  runs: [SERVICE_PARTS, 'parts', 'wire', 'loans', 'live'],
+  'buyback-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'extension-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'import-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'payment-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
@@ -111,6 +112,7 @@ const FACE: Rooms = {
   'features/runs': FACE_PARTS,
   'features/test-bench': [...FACE_PARTS, 'features/export'],
   'features/extension-runs': [...RUN_PARTS, 'features/loans'],
+  'features/buyback-runs': [...RUN_PARTS, 'features/loans'],
   'features/import-runs': RUN_PARTS,
   'features/payment-runs': RUN_PARTS,
   'features/reconciliations': RUN_PARTS,

@@ -20,6 +20,8 @@ const PAGES = [
   '/extension-runs',
   '/extension-runs/new',
   `/extension-runs/${UUID}`,
+  '/buyback-runs/new',
+  `/buyback-runs/${UUID}`,
 ]
 const NO_PAGES = [
   '/nowhere',

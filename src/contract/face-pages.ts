@@ -22,6 +22,8 @@ export const FACE_PAGES = {
   import: '/imports/$uuid',
   newPaymentRun: '/payment-runs/new',
   paymentRun: '/payment-runs/$uuid',
+  newBuybackRun: '/buyback-runs/new',
+  buybackRun: '/buyback-runs/$uuid',
   reconciliation: '/reconciliations/$uuid',
   testBench: '/test-bench',
 } as const

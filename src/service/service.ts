@@ -7,6 +7,7 @@ import { deskSessionRoutes } from './access/desk-session.ts'
 import { deskSessionsRoutes } from './access/desk-sessions.ts'
 import { deskTokenRoutes } from './access/desk-tokens.ts'
 import { signIn } from './access/sign-in.ts'
+import { deskBuybackRunRoutes } from './buyback-runs/desk-buyback-runs.ts'
 import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskDossierRoutes } from './dossier/desk-dossier.ts'
@@ -129,6 +130,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExtensionRunRoutes(app)
   deskImportRunRoutes(app)
   deskPaymentRunRoutes(app)
+  deskBuybackRunRoutes(app)
   deskReconciliationRoutes(app)
   deskRunRoutes(app)
   deskBackupRoutes(app)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buybackRunItem } from './buyback-runs.ts'
 import { extensionRunItem } from './extension-runs.ts'
 import { importRunItem } from './import-runs.ts'
 import { listPage, numberedPage } from './list-page.ts'
@@ -12,6 +13,7 @@ const runItem = z
     importRunItem,
     paymentRunItem,
     reconciliationItem,
+    buybackRunItem,
   ])
   .meta({ id: 'RunItem' })
 

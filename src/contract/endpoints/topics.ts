@@ -1,5 +1,6 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
 import * as backups from './backups.ts'
+import * as buybackRuns from './buyback-runs.ts'
 import * as buybacks from './buybacks.ts'
 import * as claims from './claims.ts'
 import * as clients from './clients.ts'
@@ -87,6 +88,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Payment runs',
     description: "Payments from a bank's file: taken in, tried, settled, booked.",
     endpoints: [paymentRuns],
+  },
+  {
+    tag: 'Buyback runs',
+    description: 'Buybacks of many loans for one reason: tried, run, paused, cancelled, continued.',
+    endpoints: [buybackRuns],
   },
   {
     tag: 'Reconciliations',

@@ -5,6 +5,7 @@ import { NO_POLICY } from '#engine/extension-policy.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { buybacksOf } from '../buyback-runs/buyback-runs.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
@@ -148,11 +149,18 @@ async function withConnections(desk: Service) {
   return { first, connectionId, submissions }
 }
 
-/** Payment runs and reconciliations. */
+/** Payment runs, buyback runs and reconciliations. */
 async function withFurtherRuns(desk: Service, soundUuid: string, loanUuid: string) {
   const { tried } = paymentsOf(desk)
   await tried(bankFile(['10.00', 'SOUND']))
   const { uuid } = await tried(bankFile(['10.00', 'SOUND'], ['20.00', WORKED_EXAMPLE.lenderLoanId]))
   await storedReconciliation(desk, [soundUuid])
-  return { paymentRunUuid: uuid, reconciliationUuid: await storedReconciliation(desk, [soundUuid, loanUuid]) }
+  const buybacks = buybacksOf(desk)
+  await buybacks.tried({ uuids: [soundUuid] })
+  const { uuid: buybackRunUuid } = await buybacks.tried({ uuids: [soundUuid, loanUuid] })
+  return {
+    paymentRunUuid: uuid,
+    buybackRunUuid,
+    reconciliationUuid: await storedReconciliation(desk, [soundUuid, loanUuid]),
+  }
 }

@@ -1,5 +1,6 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { signingIn } from '#storage/sign-in.test-support.ts'
+import { buybacksOf } from '../buyback-runs/buyback-runs.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { bankFile, paymentsOf } from '../payment-runs/payment-runs.test-support.ts'
 import { storedReconciliation } from '../reconciliations/reconciliations.test-support.ts'
@@ -31,6 +32,7 @@ export async function fuzzedDesk() {
   const known = {
     loanUuid,
     paymentRunUuid: paymentRun.uuid,
+    buybackRunUuid: (await buybacksOf(service).tried({ uuids: [loanUuid] })).uuid,
     reconciliationUuid: await storedReconciliation(service, [loanUuid]),
     importUuid,
     mappingUuid,
@@ -65,6 +67,7 @@ export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/import-runs/')) return known.importUuid
   if (path.includes('/payment-runs/')) return known.paymentRunUuid
+  if (path.includes('/buyback-runs/')) return known.buybackRunUuid
   if (path.includes('/reconciliations/')) return known.reconciliationUuid
   if (path.includes('/import-mappings/')) return known.mappingUuid
   if (path.includes('/import-templates/')) return 'loan-a-line'

@@ -52,6 +52,8 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
   '/desk/v1/payment-runs': PAGED,
   '/desk/v1/payment-runs/{uuid}/lines': PAGED,
+  '/desk/v1/buyback-runs': PAGED,
+  '/desk/v1/buyback-runs/{uuid}/lines': PAGED,
   '/desk/v1/reconciliations/{uuid}/lines': PAGED,
   // Another format makes the desk read the file again; columns that are then missing show only while it is read.
   '/desk/v1/import-runs/{uuid}/plan': [[/^\/format/, /^\/(columns|mapping)(\/|$)/]],

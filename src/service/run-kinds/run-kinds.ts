@@ -1,4 +1,5 @@
 import type { RunKindName } from '#values/vocabulary/run-states.ts'
+import { BUYBACK_RUNS } from '../buyback-runs/buyback-run-kind.ts'
 import { EXTENSION_RUNS } from '../extension-runs/extension-run-kind.ts'
 import { IMPORT_RUNS } from '../import-runs/import-run-kind.ts'
 import { PAYMENT_RUNS } from '../payment-runs/payment-run-kind.ts'
@@ -11,6 +12,7 @@ export const RUNS_OF_KIND: Readonly<Record<RunKindName, RunKind>> = {
   import: IMPORT_RUNS,
   payment: PAYMENT_RUNS,
   reconciliation: RECONCILIATIONS,
+  buyback: BUYBACK_RUNS,
 }
 
 export const ALL_RUN_KINDS: readonly RunKind[] = Object.values(RUNS_OF_KIND)
