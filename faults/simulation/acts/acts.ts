@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { runBuybacks } from './buyback-runs.ts'
 import { buyBack, pay, takeBack, undo, undoBuyback, voidLoan } from './corrections.ts'
 import { runExtensions } from './extension-runs.ts'
 import { attachFile } from './files.ts'
@@ -19,6 +20,7 @@ export const ACTS: readonly [Act, ...Act[]] = [
   voidLoan,
   buyBack,
   undoBuyback,
+  runBuybacks,
   importFile,
   runExtensions,
   attachFile,

@@ -40,6 +40,7 @@ export async function observe(world: World, random: SeededRandom, isWhole: boole
     (loan) =>
       isWhole ||
       world.model.touched.has(loan.lenderLoanId) ||
+      isInBuybackRun(world, loan.lenderLoanId) ||
       items.find((item) => item.uuid === loan.uuid)?.extensionsUsed !== countedExtensions(loan).length,
   )
   for (const loan of chosen) await observeLoan(world, loan)
@@ -47,6 +48,13 @@ export async function observe(world: World, random: SeededRandom, isWhole: boole
   expectFigures(world, items)
   await expectTotals(world, items.length)
   if (isWhole || random.chance(SEARCHED)) await expectFound(world, random)
+}
+
+/** True for a loan that an unfinished buyback run may have bought back. */
+function isInBuybackRun({ model }: World, lenderLoanId: string): boolean {
+  return [...model.buybackRuns.values()].some(
+    ({ isFinished, lenderLoanIds }) => !isFinished && lenderLoanIds.has(lenderLoanId),
+  )
 }
 
 /** Reads the whole list, page after page, in a random order. */

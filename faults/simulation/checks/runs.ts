@@ -1,5 +1,7 @@
+import type { BuybackRunBody, BuybackRunLine } from '#contract/desk/buyback-runs.ts'
 import type { ExtensionRunBody, ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { BUYBACK_RUNS } from '../acts/buyback-runs.ts'
 import { EXTENSION_RUNS } from '../acts/extension-runs.ts'
 import { IMPORTS } from '../acts/imports.ts'
 import { timeNow } from '../machine/virtual-time.ts'
@@ -13,6 +15,8 @@ const AT_WORK: readonly string[] = ['reading', 'checking', 'running']
 export async function observeRuns(world: World): Promise<void> {
   for (const [uuid, known] of world.model.imports) if (!known.isFinished) await observeImport(world, uuid, known)
   for (const [uuid, run] of world.model.runs) if (!run.isFinished) await observeRun(world, uuid, run)
+  for (const [uuid, run] of world.model.buybackRuns)
+    if (!run.isFinished) run.isFinished = await isBuybackRunOver(world, uuid)
 }
 
 async function observeImport(world: World, uuid: string, known: ModelImport): Promise<void> {
@@ -53,6 +57,21 @@ async function observeRun(world: World, uuid: string, run: ModelRun): Promise<vo
     const isThere = loanByUuid(model, loanUuid)?.extensions.some((extension) => extension.uuid === extensionUuid)
     must(isThere === true, `The run ${uuid} names an extension ${extensionUuid} that ${loanUuid} has not`)
   }
+}
+
+/** Checks that each loan that a buyback run names as bought back has its buyback. Returns true once the run has ended. */
+async function isBuybackRunOver(world: World, uuid: string): Promise<boolean> {
+  const path = `${BUYBACK_RUNS}/${uuid}`
+  const { state, counts }: BuybackRunBody = await get(world, path, 'local')
+  if (AT_WORK.includes(state)) return false
+  const lines: readonly BuybackRunLine[] = await get(world, `${path}/lines`, 'local')
+  const bought = lines.filter(({ outcome }) => outcome === 'bought-back')
+  must(counts.boughtBack === bought.length, `The run ${uuid} says ${counts.boughtBack} and shows ${bought.length}`)
+  for (const { loanUuid, buybackUuid } of bought) {
+    const isThere = loanByUuid(world.model, loanUuid)?.buybacks.seen.has(buybackUuid ?? '')
+    must(isThere === true, `The run ${uuid} names a buyback ${buybackUuid} that ${loanUuid} has not`)
+  }
+  return state === 'finished' || state === 'cancelled'
 }
 
 async function get<Body>(world: World, path: string, where: ModelImport['where']): Promise<Body> {

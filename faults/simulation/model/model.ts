@@ -41,6 +41,9 @@ export type ModelRun = {
   isFinished: boolean
 }
 
+/** A buyback run over local loans. */
+type ModelBuybackRun = { readonly lenderLoanIds: ReadonlySet<string>; isFinished: boolean }
+
 /** An import, and its lines in the order of the file. */
 export type ModelImport = {
   readonly where: Where
@@ -72,6 +75,7 @@ export type Model = {
   readonly touched: Set<string>
   readonly keyed: KeyedRequest[]
   readonly runs: Map<string, ModelRun>
+  readonly buybackRuns: Map<string, ModelBuybackRun>
   readonly imports: Map<string, ModelImport>
   /** Loans of lines that a local import may create at any time. */
   readonly importing: Map<string, WantedLoan>
@@ -94,6 +98,7 @@ export function emptyModel(): Model {
     touched: new Set(),
     keyed: [],
     runs: new Map(),
+    buybackRuns: new Map(),
     imports: new Map(),
     importing: new Map(),
     files: new Map(),
