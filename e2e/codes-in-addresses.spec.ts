@@ -61,6 +61,10 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
   })
   await new PaymentRunPage(page).takeIn({ name: 'a.csv', text: 'Date;Amount;Details\n2026-01-28;1.00;unknown\n' })
   const payments = new URL(page.url()).pathname
+  const { uuid: buybackRun } = await deskCall(page, 'POST', '/desk/v1/buyback-runs', {
+    reason: 'EARLY_PAYMENT',
+    loans: { uuids: [uuid] },
+  })
   const imports = new ImportPages(page)
   await imports.open()
   await imports.choose(bankFile([{ id: 'COD-3', client: NAME, code: CODE }]))
@@ -86,6 +90,8 @@ async function addressesOfPages(page: Page, uuid: string): Promise<Readonly<Reco
     [FACE_PAGES.import]: new URL(page.url()).pathname,
     [FACE_PAGES.newPaymentRun]: FACE_PAGES.newPaymentRun,
     [FACE_PAGES.paymentRun]: payments,
+    [FACE_PAGES.newBuybackRun]: FACE_PAGES.newBuybackRun,
+    [FACE_PAGES.buybackRun]: of(FACE_PAGES.buybackRun, String(buybackRun)),
     // Without a live connection the page says that there is no such comparison.
     [FACE_PAGES.reconciliation]: of(FACE_PAGES.reconciliation),
     [FACE_PAGES.testBench]: FACE_PAGES.testBench,

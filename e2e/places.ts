@@ -11,14 +11,15 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { PaymentPanel } from '#playwright/pages/payment-panel.ts'
-import { PaymentRunPage } from '#playwright/pages/payment-run-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { TodayPage } from '#playwright/pages/today-page.ts'
 import { askQuestions } from './asked-questions.ts'
 import { EVERY_QUESTION } from './every-question.ts'
 import { bankFile } from './import-files.ts'
 import { openKeptDraft } from './kept-draft.ts'
-import { PAPER_PLACES, type Place } from './paper-places.ts'
+import { PAPER_PLACES } from './paper-places.ts'
+import type { Place } from './place.ts'
+import { RUN_PLACES } from './run-places.ts'
 
 /** Pages, panels and forms in an order in which each is reached from the one before. */
 export const PLACES: readonly Place[] = [
@@ -244,31 +245,7 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     },
   },
-  {
-    name: 'the columns of a bank',
-    open: async ({ page }) => {
-      const run = new PaymentRunPage(page)
-      await run.choose({ name: 'table.csv', text: 'Date;Amount;Words\n02/01/2026;1.500;NAMES-1\n' })
-      await run.tableReading.waitFor()
-    },
-  },
-  {
-    name: 'the lines of a bank',
-    open: async ({ page }) => {
-      const run = new PaymentRunPage(page)
-      const lines = ['2026-01-28;1.00;unknown;B1', '2026-01-28;99999.00;NAMES-1;B2', '2026-01-28;-1.00;fee;B3']
-      await run.takeIn({ name: 'statement.csv', text: ['Date;Amount;Details;Transaction ID', ...lines, ''].join('\n') })
-      await run.lines.first().waitFor()
-    },
-  },
-  {
-    name: 'a line of a bank that is settled',
-    open: async ({ page }) => {
-      const run = new PaymentRunPage(page)
-      await run.lines.first().press('Enter')
-      await run.button('Leave it out').waitFor()
-    },
-  },
+  ...RUN_PLACES,
   {
     name: 'evidence',
     open: ({ page }) => new EvidencePage(page).open(),

@@ -166,11 +166,11 @@ programTest(
     test.skip(electron !== null, 'the desktop window listens on no port')
     const settings = new SettingsPage(page)
     await settings.open()
-    const token = await settings.createToken('night run', ['Extension runs'])
+    const token = await settings.createToken('night run', ['Extension and buyback runs'])
     await settings.hideToken()
     const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: 'night run' })
-    await expect(row.getByRole('cell').nth(1)).toHaveText('Extension runs')
-    await expect(page.getByRole('checkbox', { name: 'Extension runs' })).not.toBeChecked()
+    await expect(row.getByRole('cell').nth(1)).toHaveText('Extension and buyback runs')
+    await expect(page.getByRole('checkbox', { name: 'Extension and buyback runs' })).not.toBeChecked()
     const statusOf = async (path: string) =>
       (await fetch(`${baseURL}${path}`, { headers: { Authorization: `Bearer ${token}` } })).status
     expect(await statusOf('/desk/v1/loans')).toBe(200)

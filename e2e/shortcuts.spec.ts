@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LONG } from './long.ts'
+import { SELECTION_CHECKS } from './selection-shortcuts.ts'
 import { type Act, each, leave, opensPanel, pressed, shortcutsShown, step } from './shortcut-acts.ts'
 
 const BULLET = {
@@ -130,15 +131,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Escape')
     await list.rows.first().focus()
   },
-  'Try an extension of the selected loans': each(async (page) => {
-    await expect(title(page, 'Extension of 2 loans')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(title(page, 'Runs')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Enter')
-    await expect(title(page, /^SC-/)).toBeVisible()
-  }),
+  ...SELECTION_CHECKS,
   'Record a payment': each((page) => opensPanel(page, new PaymentPanel(page).amount)),
   'Buy back': each((page) => opensPanel(page, new BuybackPanel(page).reason)),
   'Extend the loan': each((page) => opensPanel(page, new ExtendPanel(page).daysToExtend)),

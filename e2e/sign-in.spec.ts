@@ -223,7 +223,7 @@ test('Settings shows sessions and tokens as lines where their columns do not fit
   const settings = new SettingsPage(page)
   await settings.open()
   await signInElsewhere(settings, `robot-${'x'.repeat(120)}`)
-  await settings.createToken('core-banking', ['Imports', 'Exports', 'Extension runs'])
+  await settings.createToken('core-banking', ['Imports', 'Exports', 'Extension and buyback runs'])
   await settings.hideToken()
   for (const width of [640, 800, 1000, 1100, 1180, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })

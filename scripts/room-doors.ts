@@ -45,6 +45,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/dossier': ['dossier-panel.tsx'],
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
     'features/import-runs': ['column-rules/column-rules-page.tsx', 'import-page.tsx', 'new-import-page.tsx'],
+    'features/buyback-runs': ['buyback-run-page.tsx', 'new-buyback-run-page.tsx'],
     'features/payment-runs': ['new-payment-run-page.tsx', 'payment-run-page.tsx'],
     'features/reconciliations': ['reconciliation-page.tsx'],
     'features/runs': [

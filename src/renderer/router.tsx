@@ -170,6 +170,17 @@ const paymentRun = createRoute({
   component: pageOf(lazyRouteComponent(readFurtherPages, 'PaymentRunPage')),
 })
 
+const newBuybackRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.newBuybackRun,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'NewBuybackRunPage')),
+})
+const buybackRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.buybackRun,
+  component: pageOf(lazyRouteComponent(readFurtherPages, 'BuybackRunPage')),
+})
+
 const reconciliation = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.reconciliation,
@@ -204,6 +215,8 @@ export const router = createRouter({
     importRun,
     newPaymentRun,
     paymentRun,
+    newBuybackRun,
+    buybackRun,
     reconciliation,
     testBench,
   ]),

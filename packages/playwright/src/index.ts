@@ -28,6 +28,7 @@ export {
   rows,
 } from './loans/loan-request.ts'
 export { BuybackPanel } from './pages/buyback-panel.ts'
+export { BuybackRunPage } from './pages/buyback-run-page.ts'
 export { ClientPage } from './pages/client-page.ts'
 export { ClientsPage } from './pages/clients-page.ts'
 export { ComparePage } from './pages/compare-page.ts'

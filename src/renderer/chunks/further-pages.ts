@@ -1,4 +1,6 @@
 import { ToastBox } from '../components/notices/toast-box.tsx'
+import { BuybackRunPage } from '../features/buyback-runs/buyback-run-page.tsx'
+import { NewBuybackRunPage } from '../features/buyback-runs/new-buyback-run-page.tsx'
 import { BuybackDrawer } from '../features/buybacks/buyback-drawer.tsx'
 import { ClientsPage } from '../features/clients/clients-page.tsx'
 import { StatementDialog } from '../features/export/statement-dialog.tsx'
@@ -24,9 +26,11 @@ import { TodayPage } from '../features/today/today-page.tsx'
 /** All other pages, the palette, the shortcuts, toasts, the dialog of a statement and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   BuybackDrawer,
+  BuybackRunPage,
   ClientsPage,
   ColumnRulesPage,
   ImportPage,
+  NewBuybackRunPage,
   NewImportPage,
   NewLoanPage,
   NewPaymentRunPage,

@@ -46,6 +46,7 @@ export const PLACES = [
       { words: 'Choose a view', keys: ['v'], command: 'views' },
       { words: 'Choose the columns', keys: ['c'], command: 'columns' },
       { words: 'Move the column, while they are chosen', keys: ['Alt+↑', 'Alt+↓'] },
+      { words: 'Buy the selected loans back', keys: ['b'], command: 'buy-back' },
       { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },
     ],
   },

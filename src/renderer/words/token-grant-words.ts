@@ -4,7 +4,7 @@ import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 export const TOKEN_GRANT_WORDS: Readonly<Record<TokenGrant, string>> = {
   imports: 'Imports',
   exports: 'Exports',
-  runs: 'Extension runs',
+  runs: 'Extension and buyback runs',
   payments: 'Value dates and reversals of payments',
   corrections: 'Voided loans and undone extensions',
 }

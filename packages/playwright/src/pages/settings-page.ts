@@ -62,7 +62,7 @@ export class SettingsPage {
     await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 
-  /** `grants` by their labels: Imports, Exports, Extension runs. */
+  /** `grants` by their labels: Imports, Exports, Extension and buyback runs. */
   async createToken(name: string, grants: readonly string[] = []): Promise<string> {
     await this.tokenName.fill(name)
     for (const grant of grants) await this.page.getByRole('checkbox', { name: grant, exact: true }).check()

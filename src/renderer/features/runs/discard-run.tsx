@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import type { RunItem } from '#contract/desk/runs.ts'
+import { deleteBuybackRun } from '#contract/endpoints/buyback-runs.ts'
 import { deleteRun } from '#contract/endpoints/extension-runs.ts'
 import { deleteImport } from '#contract/endpoints/import-runs.ts'
 import { deletePaymentRun } from '#contract/endpoints/payment-runs.ts'
@@ -15,12 +16,13 @@ import { useDiscardQuestion } from './use-discard-question.tsx'
 /** A run of a kind that waits to be started. */
 export type DiscardableRun = Exclude<RunItem, { readonly kind: 'reconciliation' }>
 
-type Remover = typeof deleteRun | typeof deleteImport | typeof deletePaymentRun
+type Remover = typeof deleteRun | typeof deleteImport | typeof deletePaymentRun | typeof deleteBuybackRun
 
 const REMOVERS: Readonly<Record<DiscardableRun['kind'], Remover>> = {
   extension: deleteRun,
   import: deleteImport,
   payment: deletePaymentRun,
+  buyback: deleteBuybackRun,
 }
 
 /** Removes a run that was not started from the list; asks first if a person's work may be lost. */

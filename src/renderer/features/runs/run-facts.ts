@@ -1,5 +1,6 @@
 import type { RunItem } from '#contract/desk/runs.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
+import { BUYBACK_REASON_WORDS } from '#contract/words/buyback-reason-words.ts'
 import { assertNever } from '#values/assert.ts'
 import { timeText } from '../../components/texts/clock-text.ts'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
@@ -16,7 +17,7 @@ type RunFacts = {
   /** Warning about a person's work that discarding the run would lose. */
   readonly lost: string | undefined
   readonly state: string
-  /** Loans that were extended, created, paid or compared. */
+  /** Loans that were extended, created, paid, bought back or compared. */
   readonly done: number
   readonly refused: number
   readonly loans: number
@@ -66,6 +67,8 @@ export function runFacts(run: RunItem): RunFacts {
         done: run.counts.booked,
         ...countsOf(run),
       }
+    case 'buyback':
+      return buybackFacts(run)
     case 'reconciliation':
       return reconciliationFacts(run)
     default:
@@ -75,6 +78,18 @@ export function runFacts(run: RunItem): RunFacts {
 
 function countsOf({ counts: { all, refused, unknown } }: Exclude<RunItem, { kind: 'reconciliation' }>) {
   return { loans: all, refused, unknown }
+}
+
+function buybackFacts(run: Extract<RunItem, { kind: 'buyback' }>): RunFacts {
+  return {
+    href: facePath(FACE_PAGES.buybackRun, run.uuid),
+    what: `Buyback: ${BUYBACK_REASON_WORDS[run.reason]}`,
+    tried: 'buyback run',
+    lost: undefined,
+    state: EXTENSION_STATE_WORDS[run.state],
+    done: run.counts.boughtBack,
+    ...countsOf(run),
+  }
 }
 
 function reconciliationFacts(run: Extract<RunItem, { kind: 'reconciliation' }>): RunFacts {

@@ -23,6 +23,7 @@ const PAGE_OF_KIND = {
   import: '/imports/$uuid',
   payment: '/payment-runs/$uuid',
   reconciliation: '/reconciliations/$uuid',
+  buyback: '/buyback-runs/$uuid',
 } as const satisfies Record<RunItem['kind'], string>
 
 /** Runs and dry runs on the tab's connection, newest first. */

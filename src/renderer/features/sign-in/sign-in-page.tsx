@@ -55,6 +55,8 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.importColumns]: 'Rules of each column',
   [FACE_PAGES.import]: 'The import you asked for',
   [FACE_PAGES.newPaymentRun]: 'Payments from a file',
+  [FACE_PAGES.newBuybackRun]: 'A new buyback run',
+  [FACE_PAGES.buybackRun]: 'A buyback run',
   [FACE_PAGES.paymentRun]: 'The payment run you asked for',
   [FACE_PAGES.reconciliation]: 'The comparison with the service you asked for',
   [FACE_PAGES.testBench]: 'Test bench',

@@ -55,7 +55,9 @@ function Selected({ list, view, selecting }: SelectedProps) {
   const navigate = useNavigate()
   const totals = useSelectionTotals(selecting.selection)
   const tryExtension = () => void navigate({ to: '/extension-runs/new' })
+  const tryBuyback = () => void navigate({ to: '/buyback-runs/new' })
   useCommand('extend', tryExtension)
+  useCommand('buy-back', tryBuyback)
   return (
     <>
       <span aria-live="polite" className={classes.selected}>
@@ -69,6 +71,9 @@ function Selected({ list, view, selecting }: SelectedProps) {
       </span>
       <Button variant="default" rightSection={<ShortcutKbd keys="Ctrl+E" />} onClick={tryExtension}>
         Try an extension…
+      </Button>
+      <Button variant="default" rightSection={<ShortcutKbd keys="b" />} onClick={tryBuyback}>
+        Buy back…
       </Button>
       <ExportLoans
         loans={inOrderOf(view, selectedLoans(selecting.selection))}
