@@ -3,7 +3,6 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { newSession } from '#storage/sign-in.test-support.ts'
 import { present } from '#values/assert.ts'
 import { attached, attachedToClient, DRAFT } from './attached.test-support.ts'
-import { BUYBACK_RUN_CALLS } from './buyback-run-calls.test-support.ts'
 import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
@@ -95,7 +94,6 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.GET('/desk/v1/loans/{uuid}/convention', { params: { path: { uuid: await newLoan() } } }),
 
   ...PAYMENT_CALLS,
-  ...BUYBACK_RUN_CALLS,
   ...IMPORT_CALLS,
 
   listAllRuns: ({ api }) => api.GET('/desk/v1/runs', { params: { query: { limit: 5 } } }),

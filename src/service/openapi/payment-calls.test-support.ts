@@ -1,4 +1,5 @@
 import { present } from '#values/assert.ts'
+import { BUYBACK_RUN_CALLS } from './buyback-run-calls.test-support.ts'
 import { PAYMENT_RUN_CALLS } from './payment-run-calls.test-support.ts'
 import { RECONCILIATION_CALLS } from './reconciliation-calls.test-support.ts'
 import type { TypedDesk } from './typed-desk.test-support.ts'
@@ -33,6 +34,7 @@ async function boughtLoan({ api, newLoan }: TypedDesk): Promise<{ uuid: string; 
 /** A call of every operation about payments, buybacks, corrections, payment runs and reconciliations. */
 export const PAYMENT_CALLS = {
   ...PAYMENT_RUN_CALLS,
+  ...BUYBACK_RUN_CALLS,
   ...RECONCILIATION_CALLS,
   createLoanPayment: async ({ api, newLoan }: TypedDesk) =>
     api.POST('/claims/v1/lender/createLoanPayment', {
