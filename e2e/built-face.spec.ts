@@ -8,7 +8,7 @@ import { programTest as test } from './fixtures.ts'
 import { PROJECT } from './service-process.ts'
 
 /** Limits of the first page, in uncompressed bytes; compressed it is less than a third of that. */
-const FIRST_SCRIPTS = 823_000
+const FIRST_SCRIPTS = 824_000
 const STYLES = 292_500
 const FONT = 110_000
 
