@@ -53,6 +53,7 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
     uuids: loanUuid,
     except: '22222222-2222-4222-8222-222222222222',
     run: runUuid,
+    client: loanUuid,
     id: 'local',
     connection: 'local',
     baseUrl: 'https://claims.example/path',
