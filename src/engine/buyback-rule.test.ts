@@ -7,7 +7,9 @@ import { movedSchedule } from './moved-schedule.ts'
 import { booked } from './payments/allocation.ts'
 
 const DUE = calendarDate('2026-01-26')
-const ROWS: PaymentSchedule = [0, 31, 59].map((days, index) => paymentRow(index + 1, addDays(DUE, days), cents(10_000), cents(100)))
+const ROWS: PaymentSchedule = [0, 31, 59].map((days, index) =>
+  paymentRow(index + 1, addDays(DUE, days), cents(10_000), cents(100)),
+)
 const MOVED: BuybackRule = { afterDays: 60, countedFrom: 'due-date' }
 const UNMOVED: BuybackRule = { afterDays: 30, countedFrom: 'registered-due-date' }
 const DAYS = 10
