@@ -122,7 +122,7 @@ function delayedOf({ carried, periods, most }: DelayedAmount): number {
     (sum, { principal, rate, parts, base }) => sum.plus(interestOf({ balance: principal, rate, parts, base })),
     new Exact(0),
   )
-  return carried + Math.min(roundedCents(earned), most ?? Number.POSITIVE_INFINITY)
+  return Math.min(carried + roundedCents(earned), most ?? Number.POSITIVE_INFINITY)
 }
 
 type GivenAmount = Extract<AmountExplanation, { kind: 'entered' | 'moved' | 'paid' }>
