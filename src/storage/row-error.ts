@@ -34,6 +34,7 @@ export const ROW_TABLES = [
   'terms_set',
   'delayed_interest',
   'extension_policy',
+  'letter_text',
   'loan_count',
   'book',
   'database',

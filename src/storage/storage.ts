@@ -10,6 +10,7 @@ import type { ExtensionLineStore } from './extension-line-store.ts'
 import type { ExtensionPolicyStore } from './extension-policy-store.ts'
 import type { ImportLineStore, ImportLineWrites, ImportMappingStore, ImportSourceStore } from './import-stores.ts'
 import type { KeyStore } from './key-store.ts'
+import type { LetterTextStore } from './letter-text-store.ts'
 import type { LoanEventStore } from './loan-event-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
@@ -65,6 +66,7 @@ type ChangingStores = {
   readonly termsSets: TermsSetStore
   readonly delayedInterest: DelayedInterestStore
   readonly extensionPolicies: ExtensionPolicyStore
+  readonly letterTexts: LetterTextStore
 }
 
 /** Methods of each store that change something. */
@@ -95,6 +97,7 @@ type Changes = {
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
   readonly delayedInterest: 'insert'
   readonly extensionPolicies: 'put'
+  readonly letterTexts: 'put' | 'remove'
 }
 
 /** The stores without their writing methods. */

@@ -19,6 +19,7 @@ export async function answersOf(storage: Storage) {
     views: await storage.loanViews.all(),
     termsSets: await storage.termsSets.all(),
     delayedInterest: await storage.delayedInterest.all(),
+    letters: await storage.letterTexts.all(),
     policies: [await storage.extensionPolicies.of(RULED), await storage.extensionPolicies.of('local')],
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],

@@ -40,6 +40,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   terms_set: 'terms-set',
   delayed_interest: 'settings',
   extension_policy: 'settings',
+  letter_text: 'settings',
 }
 
 /** Subject of a sentence about the content of a record. */

@@ -23,6 +23,18 @@ export function rulesContract(makeBook: MakeBook): void {
     expect(await delayedInterest.all()).toEqual(settings)
   })
 
+  it('a kind of letter has one text for each language, the last that was put, until it is removed', async () => {
+    const { letterTexts, write } = await openedBook(makeBook)
+    const made = { savedAt: AT, savedThrough: 'desk' }
+    const paid = { ...made, kind: 'after-payment', language: 'et', title: 'Makse', text: 'Üks\nkaks {loan}' } as const
+    const extended = { ...paid, kind: 'after-extension', language: 'en' } as const
+    for (const text of [paid, { ...paid, text: 'Kolm' }, extended]) await write((unit) => unit.letterTexts.put(text))
+    expect(await letterTexts.all()).toEqual({ rows: [extended, { ...paid, text: 'Kolm' }], unreadable: [] })
+    expect(await write((unit) => unit.letterTexts.remove('after-payment', 'en'))).toBe(false)
+    expect(await write((unit) => unit.letterTexts.remove('after-payment', 'et'))).toBe(true)
+    expect((await letterTexts.all()).rows).toEqual([extended])
+  })
+
   it('a connection has the extension policy and the buyback rule that were put last, or none', async () => {
     const { extensionPolicies, write } = await openedBook(makeBook)
     expect(await extensionPolicies.of('local')).toBeUndefined()

@@ -10,6 +10,7 @@ import { createDraftStore } from '../tables/draft-table.ts'
 import { createExtensionPolicyStore } from '../tables/extension-policy-table.ts'
 import { createImportMappingStore } from '../tables/import-mapping-table.ts'
 import { createKeyStore } from '../tables/key-table.ts'
+import { createLetterTextStore } from '../tables/letter-text-table.ts'
 import { createLoanViewStore } from '../tables/loan-view-table.ts'
 import { createNightlyReconciliationStore } from '../tables/nightly-reconciliation-table.ts'
 import { createPaymentLineStore, PAYMENT_LINE_LIST } from '../tables/payment-line-table.ts'
@@ -155,6 +156,7 @@ export function storesOf(to: Asking): UnitOfWork {
     termsSets: createTermsSetStore(plain),
     delayedInterest: createDelayedInterestStore(plain, NO_SETTINGS_MEMORY),
     extensionPolicies: createExtensionPolicyStore(plain, NO_SETTINGS_MEMORY),
+    letterTexts: createLetterTextStore(plain),
   }
 }
 

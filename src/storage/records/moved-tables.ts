@@ -29,6 +29,7 @@ import {
   importMappingFromRecord,
   importSourceFromRecord,
 } from './import-record.ts'
+import { LETTER_TEXT_COLUMNS, type LetterTextRecord, letterTextFromRecord } from './letter-text-record.ts'
 import { LOAN_VIEW_COLUMNS, type LoanViewRecord, loanViewFromRecord } from './loan-view-record.ts'
 import { MOVED_LOAN_TABLES } from './moved-loan-tables.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
@@ -178,6 +179,17 @@ const extensionPolicies = table({
   },
 })
 
+const letterTexts = table({
+  name: 'letter_text',
+  key: ['kind', 'language'],
+  columns: LETTER_TEXT_COLUMNS,
+  instants: ['saved_at'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: LetterTextRecord) {
+    letterTextFromRecord(record)
+  },
+})
+
 const dossierNotes = table({
   name: 'dossier_note',
   key: ['id'],
@@ -207,7 +219,7 @@ const dossierFiles = table({
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets],
-  ...[delayedInterest, extensionPolicies],
+  ...[delayedInterest, extensionPolicies, letterTexts],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,

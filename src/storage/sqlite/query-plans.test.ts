@@ -30,6 +30,7 @@ const SMALL_TABLES = [
     'terms_set',
     'delayed_interest',
     'extension_policy',
+    'letter_text',
     'connection',
     'sqlite_schema',
     'loan_count',

@@ -28,6 +28,7 @@ import { nightlyReconciliations } from './0027-nightly-reconciliations.ts'
 import { buybacks } from './0028-buybacks.ts'
 import { buybackRules } from './0029-buyback-rules.ts'
 import { buybackRuns } from './0030-buyback-runs.ts'
+import { letterTexts } from './0031-letter-texts.ts'
 
 /** Statements of a step to a newer schema, given the schema of pg_trgm. */
 type Migration = (search: string) => string
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   buybacks,
   buybackRules,
   buybackRuns,
+  letterTexts,
 ]
 
 /** Version of the schema that this program writes. */

@@ -46,6 +46,7 @@ import { nightlyReconciliations } from './0045-nightly-reconciliations.ts'
 import { buybacks } from './0046-buybacks.ts'
 import { buybackRules } from './0047-buyback-rules.ts'
 import { buybackRuns } from './0048-buyback-runs.ts'
+import { letterTexts } from './0049-letter-texts.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   buybacks,
   buybackRules,
   buybackRuns,
+  letterTexts,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -725,3 +725,14 @@ CREATE INDEX buyback_run_line_state ON buyback_run_line (run_id + 0, state, posi
 CREATE INDEX buyback_run_line_loan ON buyback_run_line (loan_id);
 
 CREATE INDEX buyback_run_line_submission ON buyback_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
+
+CREATE TABLE letter_text (
+  kind TEXT NOT NULL,
+  -- a BCP 47 code
+  language TEXT NOT NULL,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL,
+  saved_at TEXT NOT NULL,
+  saved_through TEXT NOT NULL,
+  PRIMARY KEY (kind, language)
+) STRICT, WITHOUT ROWID;
