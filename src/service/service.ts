@@ -13,6 +13,7 @@ import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskDossierRoutes } from './dossier/desk-dossier.ts'
 import { deskExplanationRoutes } from './explanation/desk-explanations.ts'
 import { deskExportRoutes } from './export/desk-exports.ts'
+import { deskLetterRoutes } from './export/desk-letters.ts'
 import { deskStatementRoutes } from './export/desk-statements.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { deskImportRunRoutes } from './import-runs/desk-import-runs.ts'
@@ -125,6 +126,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExplanationRoutes(app)
   deskExportRoutes(app)
   deskStatementRoutes(app)
+  deskLetterRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)

@@ -18,6 +18,7 @@ import * as extensionRuns from './extension-runs.ts'
 import * as importLines from './import-lines.ts'
 import * as importMappings from './import-mappings.ts'
 import * as importRuns from './import-runs.ts'
+import * as letters from './letters.ts'
 import * as liveLoans from './live-loans.ts'
 import * as loan from './loan.ts'
 import * as loanFiles from './loan-files.ts'
@@ -102,7 +103,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Files',
     description: 'What leaves the desk as a file to save.',
-    endpoints: [exports, loanFiles, runFiles, statements],
+    endpoints: [exports, loanFiles, runFiles, statements, letters],
   },
   {
     tag: 'Live services',

@@ -49,6 +49,8 @@ const DATA = {
   amount: 'Lamedh',
   dueDate: 'Samekh',
   issueDate: 'Kaph',
+  name: 'Ayin',
+  is: 'missing',
 }
 
 /** The sentence of a rule, and the data that it read. */

@@ -1,6 +1,7 @@
 import { groupDigits } from '#values/digits.ts'
 import { DESCRIPTION_RULE_WORDS, type DescriptionRuleParams } from './description-rule-words.ts'
 import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
+import { LETTER_RULE_WORDS, type LetterRuleParams } from './letter-rule-words.ts'
 import { POLICY_RULE_WORDS, type PolicyRuleParams } from './policy-rule-words.ts'
 import { SCHEDULE_RULE_WORDS, type ScheduleRuleParams } from './schedule-rule-words.ts'
 import { TEST_BENCH_RULE_WORDS, type TestBenchRuleParams } from './test-bench-rule-words.ts'
@@ -10,7 +11,8 @@ type RuleParamsOfTopics = ImportRuleParams &
   DescriptionRuleParams &
   ScheduleRuleParams &
   TestBenchRuleParams &
-  PolicyRuleParams
+  PolicyRuleParams &
+  LetterRuleParams
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
 export type FieldRuleParams = RuleParamsOfTopics & {
@@ -49,7 +51,6 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly seconds: { readonly most: number }
   readonly 'number-of-installments': { readonly most: number }
   readonly percentage: None
-
   readonly amount: None
   readonly 'above-zero': None
   readonly rate: None
@@ -224,6 +225,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   ...SCHEDULE_RULE_WORDS,
   ...TEST_BENCH_RULE_WORDS,
   ...POLICY_RULE_WORDS,
+  ...LETTER_RULE_WORDS,
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

@@ -19,7 +19,7 @@ const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie a
 /** Endpoints whose rights no token can have. */
 const FOR_PEOPLE = [
   /^\/desk\/v1\/(connections?|settings|delayed-interest|extension-policy|nightly-reconciliation|sessions?|tokens|one-time-addresses|drafts|demo|backups)(\/|$)/,
-  /^\/desk\/v1\/(loan-views|terms-sets|import-mappings|submissions|submission-search|clients|client-list|client-search)(\/|$)/,
+  /^\/desk\/v1\/(loan-views|terms-sets|letter-texts|import-mappings|submissions|submission-search|clients|client-list|client-search)(\/|$)/,
   /^\/desk\/v1\/loans\/[^/]+\/(notes|files|evidence|next-loan|refresh)(\/|$)/,
 ]
 const SESSION = '/desk/v1/session'

@@ -36,7 +36,7 @@ export async function knownOn({ storage, clock }: LoanParts, day: CalendarDate):
 
 /** State of a loan on a day; null before it was registered. Throws a RowError, and a LoanError for amounts that are too large. */
 export async function loanOnDay(
-  { storage }: LoanParts,
+  parts: LoanParts,
   { stored, events }: LoanHistory,
   known: KnownDay,
 ): Promise<LoanOnDay | null> {
@@ -45,14 +45,23 @@ export async function loanOnDay(
   if (version === undefined) return null
   if (made.some(({ kind }) => kind === 'voided'))
     return { position: { ...NO_POSITION, granted: stored.amount }, standing: 'voided', daysLate: 0 }
-  const course = await storage.loanEvents.course(stored.id, version)
-  const rules = rulesOf(stored, known)
-  const rows = rules.length === 0 ? course.schedule : rowsAsOf(course, { day: known.day, rules })
+  const rows = await rowsOnDay(parts, { stored, version }, known)
   return {
     position: positionOn(stored.amount, rows, known.day),
     standing: standingOn(rows, made, known.day),
     daysLate: daysLate(rows, known.day),
   }
+}
+
+/** Rows of a version of a loan, with the delayed interest up to a day. Throws a RowError, and a LoanError for interest that is too large. */
+export async function rowsOnDay(
+  { storage }: LoanParts,
+  { stored, version }: { readonly stored: StoredLoan; readonly version: number },
+  known: KnownDay,
+): Promise<PaymentSchedule> {
+  const course = await storage.loanEvents.course(stored.id, version)
+  const rules = rulesOf(stored, known)
+  return rules.length === 0 ? course.schedule : rowsAsOf(course, { day: known.day, rules })
 }
 
 /** The last event that was made by a day, and all before it. */

@@ -77,13 +77,16 @@ function asFace({ call }: Service, session: string): Service['call'] {
   return (method, path, body, headers = {}) => call(method, path, body, { ...face, ...headers })
 }
 
-/** Settings of delayed interest, and an extension policy with a buyback rule of this connection and, last by its key, of this computer. */
+/** The text of a letter, settings of delayed interest, and an extension policy with a buyback rule of this connection and, last by its key, of this computer. */
 async function withRules({ call, storage }: Service, connectionId: string): Promise<void> {
   for (const rate of ['none', 'loan'])
     await call('POST', '/desk/v1/delayed-interest', { fromDate: '2026-01-01', rate, graceDays: 3, maxPercentage: '10' })
   const policy = { ...NO_POLICY, daysEach: { most: 90, effect: 'warn' } } as const
   const buyback = { afterDays: 60, countedFrom: 'due-date' } as const
   const changed = { changedAt: '2026-01-28T06:00:00.000Z', changedThrough: 'desk' }
+  const letter = { kind: 'after-payment', language: 'et', title: 'Kiri', text: '{loan}' } as const
+  const saved = { savedAt: changed.changedAt, savedThrough: 'desk' }
+  await storage.write((unit) => unit.letterTexts.put({ ...letter, ...saved }))
   for (const id of [connectionId, LOCAL_CONNECTION])
     await storage.write((unit) => unit.extensionPolicies.put({ connectionId: id, policy, buyback, ...changed }))
 }

@@ -50,7 +50,7 @@ function asksOf({ method, path, parameters, body }: DescribedOperation, { call, 
   )
     return []
   const fields = { ...knownFields(known), id: known.connectionId, format: 'csv', loans: { filter: {} } }
-  const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '1' : knownInPath(path, known)))
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '1' : knownInPath(path, name, known)))
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && !OF_LISTS.includes(parameter.name))
     .map(({ name, schema }) => [name, sampleOf(schema, fields, 0, name)] as const)

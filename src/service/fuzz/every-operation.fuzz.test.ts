@@ -43,7 +43,7 @@ function addressOf(
   inPath = {},
 ): string {
   const named = { version: '0', position: '1', ...inPath }
-  const place = path.replace(/\{(\w+)\}/g, (_, name) => Reflect.get(named, name) ?? knownInPath(path, known))
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => Reflect.get(named, name) ?? knownInPath(path, name, known))
   const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return pairs.length === 0 ? place : `${place}?${pairs.join('&')}`
 }

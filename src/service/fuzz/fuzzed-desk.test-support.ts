@@ -63,8 +63,10 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
   }
 }
 
-/** Value of the parameter in the path of an operation, by the topic of the path. */
-export function knownInPath(path: string, known: Known): string {
+/** Value of a parameter in the path of an operation, by its name or by the topic of the path. */
+export function knownInPath(path: string, name: string, known: Known): string {
+  if (name === 'kind') return 'after-payment'
+  if (name === 'language') return 'et'
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/import-runs/')) return known.importUuid
   if (path.includes('/payment-runs/')) return known.paymentRunUuid

@@ -42,7 +42,7 @@ async function makeReadOnly({ place }: Desk): Promise<void> {
 /** Calls an operation by its description. */
 async function asked({ method, path, body }: DescribedOperation, { call, known }: Desk, number: number) {
   const fields = { ...knownFields(known), lenderLoanId: `NEW-${number}`, name: `Name ${number}` }
-  const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '0' : knownInPath(path, known)))
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '0' : knownInPath(path, name, known)))
   const answer = await call(method, place, body && sampleOf(body, fields))
   return { name: `${method} ${path}`, answer }
 }

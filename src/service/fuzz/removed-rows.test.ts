@@ -25,7 +25,7 @@ describe.runIf(isSqlite)('a desk from which another program removed rows', () =>
       while ((await damager.rowsOf(table)) > 0) await damager.removeLast(table)
       for (const { path } of GETS) {
         const place = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name) =>
-          name === 'version' ? '1' : knownInPath(path, known),
+          name === 'version' ? '1' : knownInPath(path, name, known),
         )
         const status = calm(await call('GET', place))
         if (status >= 500) faults.push(`${table}: GET ${place} ${status}`)
