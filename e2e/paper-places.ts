@@ -1,4 +1,5 @@
 import { ExportMenu } from '#playwright/pages/export-menu.ts'
+import { LetterDialog } from '#playwright/pages/letter-dialog.ts'
 import { StatementDialog } from '#playwright/pages/statement-dialog.ts'
 import type { Place } from './place.ts'
 
@@ -12,3 +13,12 @@ export const PAPER_PLACES: readonly Place[] = [
     },
   },
 ]
+
+/** The letter after an extension, from the loan that was extended. */
+export const LETTER_PLACE: Place = {
+  name: 'the letter after an extension',
+  open: async ({ page }) => {
+    await new LetterDialog(page).open('extension 1')
+    await new LetterDialog(page).print.waitFor()
+  },
+}

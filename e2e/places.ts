@@ -17,7 +17,7 @@ import { askQuestions } from './asked-questions.ts'
 import { EVERY_QUESTION } from './every-question.ts'
 import { bankFile } from './import-files.ts'
 import { openKeptDraft } from './kept-draft.ts'
-import { PAPER_PLACES } from './paper-places.ts'
+import { LETTER_PLACE, PAPER_PLACES } from './paper-places.ts'
 import type { Place } from './place.ts'
 import { RUN_PLACES } from './run-places.ts'
 
@@ -26,9 +26,11 @@ export const PLACES: readonly Place[] = [
   { name: 'the list', open: async ({ page }) => new LoansPage(page).rows.first().waitFor() },
   ...PAPER_PLACES,
   { name: 'a loan', open: ({ page, uuid }) => new LoanPage(page).open(uuid) },
+  LETTER_PLACE,
   {
     name: 'the panel of an extension',
     open: async ({ page }) => {
+      await page.keyboard.press('Escape')
       const { daysToExtend: days, rows } = new ExtendPanel(page)
       await page.keyboard.press('Control+e')
       await days.fill('30')

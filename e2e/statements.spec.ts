@@ -20,7 +20,7 @@ test('a clerk makes a statement of the book by keyboard, and a day to come is re
   const palette = new Palette(page)
   await palette.open()
   await palette.input.fill('statement')
-  await expect(palette.chosen).toContainText('Make a statement')
+  await expect(palette.chosen).toContainText('Statement')
   await page.keyboard.press('Enter')
   await expect(asOf).toBeFocused()
   await asOf.fill('2026-01-29')

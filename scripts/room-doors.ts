@@ -40,6 +40,8 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'paper.tsx',
       'save-file.ts',
       'statement-dialog.tsx',
+      'letter-dialog.tsx',
+      'letter-preview.tsx',
     ],
     'features/clients': ['client-page.tsx', 'clients-page.tsx'],
     'features/dossier': ['dossier-panel.tsx'],

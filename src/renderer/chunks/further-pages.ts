@@ -3,6 +3,7 @@ import { BuybackRunPage } from '../features/buyback-runs/buyback-run-page.tsx'
 import { NewBuybackRunPage } from '../features/buyback-runs/new-buyback-run-page.tsx'
 import { BuybackDrawer } from '../features/buybacks/buyback-drawer.tsx'
 import { ClientsPage } from '../features/clients/clients-page.tsx'
+import { LetterDialog } from '../features/export/letter-dialog.tsx'
 import { StatementDialog } from '../features/export/statement-dialog.tsx'
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
@@ -23,13 +24,14 @@ import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 
-/** All other pages, the palette, the shortcuts, toasts, the dialog of a statement and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
+/** All other pages, the palette, the shortcuts, toasts, the dialogs of papers and the panels of a payment and a buyback in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   BuybackDrawer,
   BuybackRunPage,
   ClientsPage,
   ColumnRulesPage,
   ImportPage,
+  LetterDialog,
   NewBuybackRunPage,
   NewImportPage,
   NewLoanPage,

@@ -13,7 +13,7 @@ const WITHOUT_KEYS = [
   { words: 'Export as Excel', command: 'export-xlsx' },
   { words: 'Export as evidence file', command: 'export-evidence' },
   { words: 'Copy the table', command: 'copy-table' },
-  { words: 'Make a statement', command: 'statement' },
+  { words: 'Statement', command: 'statement' },
 ] as const satisfies readonly Pick<Action, 'words' | 'command'>[]
 
 /** Commands that work everywhere, even if the page does not handle them. */

@@ -52,7 +52,7 @@ export function ExportLoans({ loans, choice, loaded, columns, of, statementOf }:
       <ExportMenu exports={exports} withCopy of={of} />
       {isStatementAsked && (
         <Suspense>
-          <StatementDialog client={statementOf ?? null} onClose={() => setStatementAsked(false)} />
+          <StatementDialog client={statementOf} onClose={() => setStatementAsked(false)} />
         </Suspense>
       )}
     </>

@@ -18,8 +18,7 @@ import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { copyTable } from './copy-table.ts'
 import classes from './export-menu.module.css'
-import { PdfNotSavedError, printPaper } from './print-paper.ts'
-import { type PrintedSheet, useOfferedPaper } from './printed-sheet.ts'
+import { PdfNotSavedError, type PrintedSheet, printPage, show, useOfferedPaper } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
 
 type ExportMenuProps = {
@@ -66,6 +65,7 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
   useCommand('statement', exports.statement ?? null)
   useOfferedPaper(() => paperNow(exports))
   const { isMade, button, ask } = useMadeWhenAsked()
+  const further = furtherChoice(exports, run)
   const look = { ref: button, variant: 'default', className: classes.button, mod: { size }, loading: isBusy } as const
   const words = <>Export…{of !== undefined && <VisuallyHidden component="span"> {of}</VisuallyHidden>}</>
   if (!isMade && !error) {
@@ -86,7 +86,8 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
         <Menu.Dropdown>
           {withCopy && <CopyChoice run={run} />}
           <Files run={run} />
-          <Further exports={exports} run={run} />
+          {further && <Menu.Divider />}
+          {further && <Choice icon={IconFileText} {...further} />}
         </Menu.Dropdown>
       </Menu>
     </WithRefusal>
@@ -142,20 +143,12 @@ function CopyChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
   return <Choice icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
 }
 
-/** What only some pages export: all that is known of a loan, and a statement. */
-function Further({ exports, run }: { readonly exports: Exports; readonly run: (format: ExportFormat) => void }) {
-  const { evidence, statement } = exports
-  if (!evidence && !statement) return null
-  return (
-    <>
-      <Menu.Divider />
-      {evidence ? (
-        <Choice icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
-      ) : (
-        <Choice icon={IconFileText} word="Statement…" hint="As of any day" onChoose={() => statement?.()} />
-      )}
-    </>
-  )
+type FurtherChoice = Omit<ChoiceProps, 'icon'>
+
+/** What only some pages export: all that is known of a loan, or a statement. */
+function furtherChoice({ evidence, statement }: Exports, run: (format: ExportFormat) => void): FurtherChoice | null {
+  if (evidence) return { word: 'Evidence file', hint: 'Opens in a Loan Desk', onChoose: () => run('evidence') }
+  return statement ? { word: 'Statement…', hint: 'Any day', onChoose: statement } : null
 }
 
 function Files({ run }: { readonly run: (format: ExportFormat) => void }) {
@@ -234,8 +227,11 @@ async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
       return
     case 'evidence':
       return exports.evidence && saveFile(await receiveFile(exports.evidence))
-    case 'pdf':
-      return printPaper({ table: exports.paper?.() ?? (await exports.table()), picture: exports.picture?.() })
+    case 'pdf': {
+      const table = exports.paper?.() ?? (await exports.table())
+      await printPage(table.fileName, show({ table, picture: exports.picture?.() }))
+      return
+    }
     case 'copy':
       return copyTable(await exports.table())
     default:

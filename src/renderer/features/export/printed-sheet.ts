@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { tell } from '../../components/notices/tell.tsx'
 
 /** Content of a printout: a whole table, and a picture of it on the first page. */
 export type PrintedSheet = { readonly table: SheetTable; readonly picture?: ReactNode }
@@ -24,16 +25,26 @@ export function useOfferedPaper(paper: () => PrintedSheet | null): void {
   }, [])
 }
 
+/** The window could not write the file to the chosen place. */
+export class PdfNotSavedError extends Error {
+  override readonly name = 'PdfNotSavedError'
+}
+
 /**
- * Prints a table: as a PDF file if the window can make one, otherwise by the browser's own dialog. The page's title is what browsers
- * suggest as the file's name. `handed-on`: the browser's dialog was opened, and its outcome is unknown.
+ * Prints the paper that is shown: as a PDF file if the window can make one, otherwise by the browser's own dialog, whose outcome is
+ * unknown. Browsers suggest the page's title as the file's name. `clear` runs afterwards. False if no place for the file was chosen.
+ * Throws a PdfNotSavedError.
  */
-export async function printSheet(paper: PrintedSheet): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
-  const clear = show(paper)
-  if (window.desk) return window.desk.savePdf(paper.table.fileName).finally(clear)
-  window.addEventListener('afterprint', clear, { once: true })
-  window.print()
-  return 'handed-on'
+export async function printPage(fileName: string, clear: () => void): Promise<boolean> {
+  if (!window.desk) {
+    window.addEventListener('afterprint', clear, { once: true })
+    window.print()
+    return true
+  }
+  const outcome = await window.desk.savePdf(fileName).finally(clear)
+  if (outcome === 'failed') throw new PdfNotSavedError()
+  if (outcome === 'saved') tell('PDF saved')
+  return outcome === 'saved'
 }
 
 /**
@@ -57,7 +68,7 @@ export function usePaperForBrowser(): void {
 }
 
 /** Shows the paper, and returns the function that removes it. */
-function show(paper: PrintedSheet): () => void {
+export function show(paper: PrintedSheet): () => void {
   const { title } = document
   put(paper)
   document.title = paper.table.fileName

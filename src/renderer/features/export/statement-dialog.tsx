@@ -11,7 +11,7 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './statement-dialog.module.css'
 import { type StatementClient, type StatementFile, useStatement } from './use-statement.ts'
 
-type StatementDialogProps = { readonly client: StatementClient; readonly onClose: () => void }
+type StatementDialogProps = { readonly client: StatementClient | undefined; readonly onClose: () => void }
 
 const SHARES: readonly { readonly value: StatementShare; readonly label: string }[] = [
   { value: 'whole', label: 'Whole loans' },
@@ -26,7 +26,7 @@ const FILES: readonly { readonly value: StatementFile; readonly label: string }[
 ]
 
 /** Dialog that asks for the day of a statement, for the share of each amount, and for the kind of file. */
-export function StatementDialog({ client, onClose }: StatementDialogProps) {
+export function StatementDialog({ client = null, onClose }: StatementDialogProps) {
   useFocusBack()
   const form = useStatement(client, onClose)
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { receiveFile } from '../../api/received-file.ts'
 import { useSession } from '../../api/session.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
-import { printPaper } from './print-paper.ts'
+import { printPage, show } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
 
 /** Client of a statement; null for all loans of the connection. */
@@ -47,7 +47,8 @@ export function useStatement(client: StatementClient, onMade: () => void) {
         return saveFile(await receiveFile(callOf(exportStatement, { body: { ...body, format: file } })))
       const { data, leftOut } = await ask(exportStatement, { body: { ...body, format: 'json' } })
       const of = { ...asked, fromDate: asked.fromDate ?? null, clientName: client?.name ?? null, leftOut }
-      return printPaper({ table: sheetTable(statementSheet(data, of, session)) })
+      const table = sheetTable(statementSheet(data, of, session))
+      await printPage(table.fileName, show({ table }))
     },
     onSuccess: onMade,
     onError: (error) => setFaults(faultsOf(error)),

@@ -6,6 +6,7 @@ import { ShortUuid } from '../../components/texts/short-uuid.tsx'
 import { formatDay, groupDigits } from '../../formats/shown-text.ts'
 import { Changed, CompareLink, type EventProps } from './changed-event.tsx'
 import { correctionItems } from './correction-items.tsx'
+import { LetterButton } from './letter-button.tsx'
 import { Struck } from './struck.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -19,6 +20,7 @@ export function Extended(event: EventProps) {
     <PanelSection title={`Extension ${number}${undoing ? ', undone' : ''}`} note={formatDay(extension.paymentDate)}>
       <DefinitionList items={undoing ? undoneItems(extension) : extendedItems(extension)} />
       <CompareLink {...event} of={`extension ${number}`} />
+      {isHere && !undoing && <LetterButton {...event} kind="after-extension" of={`extension ${number}`} />}
       {isHere && <UndoButton detail={detail} extension={extension} />}
     </PanelSection>
   )

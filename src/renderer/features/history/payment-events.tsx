@@ -9,6 +9,7 @@ import { paymentName } from '../payments/payment-name.ts'
 import { ReverseButton } from '../payments/reverse-button.tsx'
 import { settledRowsText } from '../payments/settled-rows-text.ts'
 import { Changed, CompareLink, type EventProps } from './changed-event.tsx'
+import { LetterButton } from './letter-button.tsx'
 import { Struck } from './struck.tsx'
 
 /** A payment with what it is booked on now. A reversed one is struck through, with the reason. */
@@ -22,6 +23,7 @@ export function Paid(event: EventProps) {
     <PanelSection title={reversal ? 'Payment, reversed' : 'Payment'} note={formatDay(paymentDate)}>
       <DefinitionList items={reversal ? reversedItems(payment) : paidItems(payment)} />
       <CompareLink {...event} of={name} />
+      {isHere && !reversal && <LetterButton {...event} kind="after-payment" of={name} />}
       {isHere && <ReverseButton detail={detail} payment={payment} name={name} />}
     </PanelSection>
   )

@@ -18,6 +18,7 @@ import { connectionsQuery } from '../../api/connections.ts'
 import { delayedInterestQuery } from '../../api/delayed-interest.ts'
 import { SHARED_DESK_PATH } from '../../api/desk-pages.ts'
 import { extensionPolicyQuery } from '../../api/extension-policy.ts'
+import { letterTextsQuery } from '../../api/letters.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
@@ -37,6 +38,7 @@ import token from './create-token.module.css'
 import { DelayedInterestSection } from './delayed-interest-section.tsx'
 import { ExtensionPolicySection } from './extension-policy-section.tsx'
 import { FormatsSection } from './formats-section.tsx'
+import { LettersSection } from './letters-section.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import { SessionsSection } from './sessions.tsx'
 import classes from './settings-page.module.css'
@@ -82,6 +84,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   rules: ServiceRules,
   'delayed-interest': DelayedInterestSection,
   'extension-policy': ExtensionPolicySection,
+  letters: LettersSection,
   tokens: Tokens,
   evidence: EvidenceFiles,
   appearance: Appearance,
@@ -111,7 +114,13 @@ function useIsRead(): boolean {
   const hasBackups = useSession().backup !== 'none'
   const backups = useQuery({ ...backupsQuery, enabled: hasBackups })
   const queries = [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(delayedInterestQuery)]
-  const others = [...queries, useQuery(extensionPolicyQuery), useQuery(tokensQuery), useQuery(sessionsQuery)]
+  const others = [
+    ...queries,
+    useQuery(extensionPolicyQuery),
+    useQuery(letterTextsQuery),
+    useQuery(tokensQuery),
+    useQuery(sessionsQuery),
+  ]
   return [...others, ...(hasBackups ? [backups] : [])].every(({ isFetched }) => isFetched)
 }
 
