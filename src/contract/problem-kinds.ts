@@ -26,6 +26,7 @@ export const PROBLEM_STATUSES = {
   'terms-set-not-found': 404,
   'run-line-not-found': 404,
   'mapping-not-found': 404,
+  'letter-not-found': 404,
   'template-not-found': 404,
   'book-not-found': 404,
   'snapshot-not-found': 404,

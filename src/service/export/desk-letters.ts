@@ -14,7 +14,7 @@ import { readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
-import { letterFactsOf } from './letter-facts.ts'
+import { letterFactsOf, NO_LETTER } from './letter-facts.ts'
 
 /** Letters to clients, and the texts that they are made from. */
 export function deskLetterRoutes(app: Hono<ServiceEnv>): void {
@@ -31,7 +31,7 @@ export function deskLetterRoutes(app: Hono<ServiceEnv>): void {
       return textBody(saved)
     },
     removeLetterText: async ({ parts: { storage }, path: { kind, language } }) => {
-      if (!(await storage.write((unit) => unit.letterTexts.remove(kind, language)))) refuse(NO_TEXT)
+      if (!(await storage.write((unit) => unit.letterTexts.remove(kind, language)))) refuse(NO_LETTER)
     },
     readLetter: async ({ parts, path: { uuid, version }, query: { language } }) => {
       const facts = await letterFactsOf(parts, await findStoredLoan(parts, uuid), Number(version))
@@ -40,8 +40,6 @@ export function deskLetterRoutes(app: Hono<ServiceEnv>): void {
     },
   })
 }
-
-const NO_TEXT = { kind: 'not-found', what: 'template' } as const
 
 /** All texts: those that were saved, and the given ones in whose place none was. */
 async function textsIn(parts: DataParts) {
@@ -63,7 +61,7 @@ function givenText(kind: LetterKind): LetterTextBody {
 /** Throws `not-found` if the kind of letter has no text in this language. */
 async function textFor(parts: DataParts, kind: LetterKind, language: string): Promise<LetterText> {
   const { texts } = await textsIn(parts)
-  return texts.find((text) => text.kind === kind && text.language === language) ?? refuse(NO_TEXT)
+  return texts.find((text) => text.kind === kind && text.language === language) ?? refuse(NO_LETTER)
 }
 
 function refuseFaults(faults: readonly LetterFault[]): void {

@@ -27,7 +27,7 @@ export async function letterFactsOf(parts: LoanParts, stored: StoredLoan, versio
   return { ...common, ...extendedFacts(event, before, rows) }
 }
 
-const NO_LETTER = { kind: 'not-found', what: 'schedule-version' } as const
+export const NO_LETTER = { kind: 'not-found', what: 'letter' } as const
 
 function commonFacts(stored: StoredLoan, day: CalendarDate, rows: PaymentSchedule) {
   const { clientName, lenderLoanId, publicId: loanPublicId } = stored

@@ -35,6 +35,7 @@ export type Refusal =
         | 'terms-set'
         | 'run-line'
         | 'mapping'
+        | 'letter'
         | 'template'
         | 'book'
         | 'snapshot'

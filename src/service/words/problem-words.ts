@@ -60,6 +60,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'run-not-found': { title: 'Run not found', detail: 'No run of this kind has this uuid' },
   'run-line-not-found': { title: 'Line not found', detail: 'The run has no line at this position' },
   'mapping-not-found': { title: 'Mapping not found', detail: 'No mapping has this uuid' },
+  'letter-not-found': { title: 'Letter not found', detail: 'The event has no letter in this language' },
   'template-not-found': { title: 'Template not found', detail: 'There is no template for this shape' },
   'book-not-found': { title: 'Book not found', detail: 'The test desk has no book of this name' },
   'snapshot-not-found': { title: 'Snapshot not found', detail: 'The book has no snapshot of this name' },

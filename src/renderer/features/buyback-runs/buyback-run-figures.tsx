@@ -3,14 +3,13 @@ import { BUYBACK_REFUSAL_WORDS } from '#contract/words/buyback-line-words.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
 import parts from '../runs/run.module.css'
-import classes from './buyback-run-page.module.css'
 
 /** Counts and sums of the run, and the reasons of its refusals below. */
 export function BuybackRunFigures({ run }: { readonly run: BuybackRunBody }) {
   const { counts, startedAt } = run
   const loans = counts.ready + counts.sending + counts.boughtBack + counts.unknown
   return (
-    <div className={classes.figures}>
+    <div className={parts.figures}>
       <Figures>
         <Figure
           name={startedAt === null ? 'Would be bought back' : 'Bought back'}

@@ -78,7 +78,7 @@ function NothingSelected() {
   return (
     <div className={page.page}>
       <RunHead title="Buyback" isBelowRuns />
-      <div className={classes.empty}>
+      <div className={parts.empty}>
         <EmptyState title="No loans are selected" action={back}>
           Select them in the list: one by one, or all that a filter matches.
         </EmptyState>

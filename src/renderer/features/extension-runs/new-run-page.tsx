@@ -64,7 +64,7 @@ function NothingSelected() {
   return (
     <div className={page.page}>
       <RunHead title="Extension" isBelowRuns />
-      <div className={classes.empty}>
+      <div className={parts.empty}>
         <EmptyState title="No loans are selected" action={back}>
           Select them in the list: one by one, or all that a filter matches.
         </EmptyState>

@@ -2,7 +2,6 @@ import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, groupDigits } from '../../formats/shown-text.ts'
 import parts from '../runs/run.module.css'
-import classes from './payment-run-page.module.css'
 import { reasonsText } from './payment-run-words.ts'
 
 /** Counts and sums of the run, and its reasons below. */
@@ -13,7 +12,7 @@ export function PaymentFigures({ run }: { readonly run: PaymentRunBody }) {
       ? (['Would be booked', counts.ready, run.readyAmount] as const)
       : (['Booked', counts.booked, run.bookedAmount] as const)
   return (
-    <div className={classes.figures}>
+    <div className={parts.figures}>
       <Figures>
         <Figure name={name} value={formatAmountText(amount)}>
           {groupDigits(lines)} of {groupDigits(counts.all)} lines
