@@ -54,6 +54,8 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
     except: '22222222-2222-4222-8222-222222222222',
     run: runUuid,
     client: loanUuid,
+    language: 'en',
+    text: '{loan} {amount} {payment-date} {outstanding}',
     id: 'local',
     connection: 'local',
     baseUrl: 'https://claims.example/path',
