@@ -42,7 +42,8 @@ function addressOf(
   known: Desk['known'],
   inPath = {},
 ): string {
-  const named = { version: '0', position: '1', ...inPath }
+  // The loan was extended once; nothing else leads to a letter.
+  const named = { version: path.includes('/letters/') ? '1' : '0', position: '1', ...inPath }
   const place = path.replace(/\{(\w+)\}/g, (_, name) => Reflect.get(named, name) ?? knownInPath(path, name, known))
   const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return pairs.length === 0 ? place : `${place}?${pairs.join('&')}`
