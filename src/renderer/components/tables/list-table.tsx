@@ -35,7 +35,7 @@ type Place = {
   readonly remember?: (index: number, scrollTop: number) => void
 }
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   /** Widths of the columns in a narrow window, where a row has two lines, as CSS; without it a row stays on one line. */

@@ -45,10 +45,10 @@ export function buybackLineColumns(state: ExtensionRunState): readonly Column<Bu
       ),
     },
     textColumn('Client', '2 / 2', ({ clientName }) => clientName),
-    textColumn('Reason', '1 / 3', buybackLineReason),
+    textColumn('Reason', '2 / 1', buybackLineReason),
     amountColumn('In all', '1 / 4', ({ totalAmount }) => totalAmount),
-    amountColumn('Principal', '2 / 3', ({ principalAmount }) => principalAmount),
-    amountColumn('Interest', '2 / 1', ({ interestAmount }) => interestAmount),
+    amountColumn('Principal', '1 / 3', ({ principalAmount }) => principalAmount),
+    amountColumn('Interest', '2 / 3', ({ interestAmount }) => interestAmount),
     amountColumn('Delayed', '2 / 4', ({ delayedInterestAmount }) => delayedInterestAmount),
   ]
 }

@@ -13,12 +13,11 @@ import { buybackLinesQuery } from '../../api/buyback-runs.ts'
 import { isAtWork } from '../../api/runs.ts'
 import { useSession } from '../../api/session.ts'
 import { leftOutText } from '../../components/notices/left-out.tsx'
-import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { useLastRead } from '../../components/tables/use-last-read.ts'
-import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
+import { useListJump } from '../../components/tables/use-list-jump.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
-import { ALL, Outcomes, RunLinesFrame } from '../runs/run-lines-frame.tsx'
+import { ALL, Outcomes, RunLinesFrame, RunTable } from '../runs/run-lines-frame.tsx'
 import { buybackLineColumns, FOLDED_BUYBACK_COLUMNS } from './buyback-line-columns.tsx'
 
 type Shown = BuybackLineState | typeof ALL
@@ -45,18 +44,13 @@ export function BuybackRunLines({ run }: { readonly run: BuybackRunBody }) {
       }
       exports={<ExportBuybacks run={run} />}
     >
-      <ListTable
+      <RunTable
         key={`${list.side} ${shown}`}
         label="Loans of the run"
         columns={buybackLineColumns(run.state)}
         foldedColumns={FOLDED_BUYBACK_COLUMNS}
         list={list}
-        rows={list.lines}
         total={total}
-        first={list.first}
-        place={outermostPlace({ ...list, rows: list.lines })}
-        onJump={list.jump}
-        keyOf={({ position }) => position}
         onOpen={({ loanUuid }) => void navigate({ to: '/loans/$uuid', params: { uuid: loanUuid } })}
       />
     </RunLinesFrame>

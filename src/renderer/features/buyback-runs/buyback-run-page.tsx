@@ -5,15 +5,11 @@ import type { BuybackRunBody } from '#contract/desk/buyback-runs.ts'
 import { BUYBACK_REASON_WORDS } from '#contract/words/buyback-reason-words.ts'
 import { buybackRunQuery } from '../../api/buyback-runs.ts'
 import { isAtWork } from '../../api/runs.ts'
-import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { counted } from '../../formats/shown-text.ts'
-import { useCommand } from '../../keys/commands.ts'
-import parts from '../runs/run.module.css'
-import { RunHead } from '../runs/run-head.tsx'
+import { RunFrame, RunNotRead } from '../runs/run-frame.tsx'
+import { SteeringButtons, useSubmitRun } from '../runs/steering-buttons.tsx'
 import { useReadAgain } from '../runs/use-read-again.ts'
-import { BuybackRunButtons, isStartable } from './buyback-run-buttons.tsx'
 import { BuybackRunFigures } from './buyback-run-figures.tsx'
 import { BuybackRunLines } from './buyback-run-lines.tsx'
 import { BuybackRunStatus } from './buyback-run-status.tsx'
@@ -27,40 +23,34 @@ export function BuybackRunPage() {
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(buybackRunQuery(uuid))
   if (data) return <Run key={uuid} run={data} />
-  return (
-    <div className={page.page}>
-      <RunHead title="Buyback" isBelowRuns />
-      {error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={error} title="The buyback run could not be loaded" onRetry={() => void refetch()} />
-        </div>
-      )}
-    </div>
-  )
+  return <RunNotRead title="Buyback" what="The buyback run" error={error} onRetry={refetch} />
 }
 
 function Run({ run }: { readonly run: BuybackRunBody }) {
   const actions = useBuybackRunActions(run)
   useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
-  useCommand('submit', () => {
-    if (isStartable(run)) actions.run('start')
-    else if (run.state === 'paused' || run.state === 'interrupted') actions.run('continue')
-  })
+  const loans = counted(run.counts.ready, 'loan')
+  const isStartable = run.state === 'checked' && run.counts.ready > 0
+  useSubmitRun(run, actions, isStartable)
   return (
-    <div className={page.page}>
-      <RunHead title={`Buyback of ${counted(run.counts.all, 'loan')}`} note={madeText(run)} isBelowRuns>
-        <BuybackRunButtons run={run} actions={actions} />
-      </RunHead>
+    <RunFrame
+      title={`Buyback of ${counted(run.counts.all, 'loan')}`}
+      note={madeText(run)}
+      buttons={
+        <SteeringButtons
+          run={run}
+          actions={actions}
+          start={isStartable ? `Buy back ${loans}` : null}
+          rest={`with ${loans}`}
+        />
+      }
+      error={actions.error}
+    >
       <BuybackRunFigures run={run} />
       <BuybackRunStatus run={run} />
       <BuybackRunLines run={run} />
-      {actions.error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={actions.error} title="This could not be done" />
-        </div>
-      )}
       {actions.question}
-    </div>
+    </RunFrame>
   )
 }
 

@@ -26,8 +26,6 @@ const ACTIONS = {
 
 type BuybackAction = keyof typeof ACTIONS
 
-export type BuybackRunActions = ReturnType<typeof useBuybackRunActions>
-
 /** Actions of a buyback run. A failed action reloads the run, because its state has changed. */
 export function useBuybackRunActions(run: BuybackRunBody) {
   const { uuid } = run

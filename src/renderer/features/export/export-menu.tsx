@@ -145,7 +145,7 @@ function CopyChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
 
 type FurtherChoice = Omit<ChoiceProps, 'icon'>
 
-/** What only some pages export: all that is known of a loan, or a statement. */
+/** Exports of some pages alone: all that is known of a loan, or a statement. */
 function furtherChoice({ evidence, statement }: Exports, run: (format: ExportFormat) => void): FurtherChoice | null {
   if (evidence) return { word: 'Evidence file', hint: 'Opens in a Loan Desk', onChoose: () => run('evidence') }
   return statement ? { word: 'Statement…', hint: 'Any day', onChoose: statement } : null

@@ -91,7 +91,7 @@ function Fields({ form: { typed, faults, change } }: { readonly form: ReturnType
   )
 }
 
-/** What counts in the statement. */
+/** Events and share that the statement takes in. */
 function Notes({ share }: { readonly share: StatementShare }) {
   const { connection } = useSession()
   return (

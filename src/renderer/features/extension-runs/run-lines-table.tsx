@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
-import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
-import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import { ListHead } from '../../components/tables/list-table.tsx'
 import parts from '../runs/run.module.css'
+import { RunTable } from '../runs/run-lines-frame.tsx'
 import { FOLDED_LINE_COLUMNS, runLineColumns } from './run-line-columns.tsx'
 import type { RunLineList } from './use-run-lines.ts'
 
@@ -14,17 +14,12 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
   const navigate = useNavigate()
   const open = ({ loanUuid }: ExtensionRunLine) => void navigate({ to: '/loans/$uuid', params: { uuid: loanUuid } })
   return (
-    <ListTable
+    <RunTable
       label="Loans of the run"
       columns={runLineColumns(state)}
       foldedColumns={FOLDED_LINE_COLUMNS}
       list={list}
-      rows={list.lines}
       total={total}
-      first={list.first}
-      place={outermostPlace({ ...list, rows: list.lines })}
-      onJump={list.jump}
-      keyOf={({ position }) => position}
       attributesOf={({ position }) => ({ 'data-run-line': position })}
       onOpen={open}
     />

@@ -1,18 +1,15 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { runQuery } from '../../api/extension-runs.ts'
 import { isAtWork } from '../../api/runs.ts'
-import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { counted, groupDigits } from '../../formats/shown-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
-import parts from '../runs/run.module.css'
-import { RunHead } from '../runs/run-head.tsx'
+import { RunFrame, RunNotRead } from '../runs/run-frame.tsx'
 import { useReadAgain } from '../runs/use-read-again.ts'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
@@ -31,16 +28,7 @@ export function RunPage() {
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(runQuery(uuid))
   if (data) return <Run key={uuid} run={data} />
-  return (
-    <div className={page.page}>
-      <RunHead title="Extension" isBelowRuns />
-      {error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={error} title="The extension run could not be loaded" onRetry={() => void refetch()} />
-        </div>
-      )}
-    </div>
-  )
+  return <RunNotRead title="Extension" what="The extension run" error={error} onRetry={refetch} />
 }
 
 function Run({ run }: { readonly run: ExtensionRunBody }) {
@@ -56,10 +44,12 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
     else if (run.state === 'paused' || run.state === 'interrupted') running.ask('continue')
   })
   return (
-    <div className={page.page}>
-      <RunHead title={`Extension of ${counted(run.counts.all, 'loan')}`} note={madeText(run)} isBelowRuns>
-        <RunButtons run={run} trying={trying} formId={formId} actions={actions} onRun={running.ask} />
-      </RunHead>
+    <RunFrame
+      title={`Extension of ${counted(run.counts.all, 'loan')}`}
+      note={madeText(run)}
+      buttons={<RunButtons run={run} trying={trying} formId={formId} actions={actions} onRun={running.ask} />}
+      error={trying.error ?? actions.error}
+    >
       <div className={classes.top}>
         {isTryable ? <RunDays trying={trying} formId={formId} /> : <FixedDays days={run.daysToExtend} />}
         <div>
@@ -68,9 +58,8 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
       </div>
       <RunStatus run={run} />
       <RunLines run={run} />
-      <Failure error={trying.error ?? actions.error} />
       {running.question}
-    </div>
+    </RunFrame>
   )
 }
 
@@ -88,15 +77,6 @@ function useRunning(run: ExtensionRunBody, act: (action: RunAction) => void) {
     if (changesNothing || (await production.ask(facts))) act(action)
   }
   return { ask: (action: RunAction) => void ask(action), question: production.question }
-}
-
-function Failure({ error }: { readonly error: Error | null }): ReactNode {
-  if (!error) return null
-  return (
-    <div className={parts.notice}>
-      <ErrorNotice error={error} title="This could not be done" />
-    </div>
-  )
 }
 
 function madeText({ startedAt, createdAt, madeThrough }: ExtensionRunBody): string {

@@ -4,9 +4,7 @@ import type { PaymentRunBody, PaymentRunLine } from '#contract/desk/payment-runs
 import { paymentOutcomeWord } from '#contract/words/payment-line-words.ts'
 import { PAYMENT_LINE_STATES, type PaymentLineState } from '#values/vocabulary/payment-run-terms.ts'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
-import { ListTable } from '../../components/tables/list-table.tsx'
-import { outermostPlace } from '../../components/tables/use-list-jump.ts'
-import { ALL, Outcomes, RunLinesFrame } from '../runs/run-lines-frame.tsx'
+import { ALL, Outcomes, RunLinesFrame, RunTable } from '../runs/run-lines-frame.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { FOLDED_PAYMENT_COLUMNS, paymentLineColumns } from './payment-line-columns.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -44,18 +42,13 @@ export function PaymentLines({ run }: { readonly run: PaymentRunBody }) {
         }
         exports={<ExportPayments run={run} />}
       >
-        <ListTable
+        <RunTable
           key={`${list.side} ${shown}`}
           label="Lines of the file"
           columns={paymentLineColumns(run.state)}
           foldedColumns={FOLDED_PAYMENT_COLUMNS}
           list={list}
-          rows={list.lines}
           total={total}
-          first={list.first}
-          place={outermostPlace({ ...list, rows: list.lines })}
-          onJump={list.jump}
-          keyOf={({ position }) => position}
           onOpen={open}
         />
       </RunLinesFrame>

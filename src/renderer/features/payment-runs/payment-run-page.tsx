@@ -4,14 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { PaymentRunBody } from '#contract/desk/payment-runs.ts'
 import { paymentRunQuery } from '../../api/payment-runs.ts'
 import { isAtWork } from '../../api/runs.ts'
-import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
-import { useCommand } from '../../keys/commands.ts'
-import parts from '../runs/run.module.css'
-import { RunHead } from '../runs/run-head.tsx'
+import { counted } from '../../formats/shown-text.ts'
+import { RunFrame, RunNotRead } from '../runs/run-frame.tsx'
+import { SteeringButtons, useSubmitRun } from '../runs/steering-buttons.tsx'
 import { useReadAgain } from '../runs/use-read-again.ts'
-import { isStartable, PaymentButtons } from './payment-buttons.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { PaymentStatus } from './payment-status.tsx'
@@ -25,40 +22,34 @@ export function PaymentRunPage() {
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(paymentRunQuery(uuid))
   if (data) return <Run key={uuid} run={data} />
-  return (
-    <div className={page.page}>
-      <RunHead title="Payments" isBelowRuns />
-      {error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={error} title="The payment run could not be loaded" onRetry={() => void refetch()} />
-        </div>
-      )}
-    </div>
-  )
+  return <RunNotRead title="Payments" what="The payment run" error={error} onRetry={refetch} />
 }
 
 function Run({ run }: { readonly run: PaymentRunBody }) {
   const actions = usePaymentActions(run)
   useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
-  useCommand('submit', () => {
-    if (isStartable(run)) actions.send('start')
-    else if (run.state === 'paused' || run.state === 'interrupted') actions.send('continue')
-  })
+  const payments = counted(run.counts.ready, 'payment')
+  const isStartable = run.state === 'checked' && run.counts.odd === 0 && run.counts.ready > 0
+  useSubmitRun(run, actions, isStartable)
   return (
-    <div className={page.page}>
-      <RunHead title={`Payments from ${run.name}`} note={madeText(run)} isBelowRuns>
-        <PaymentButtons run={run} actions={actions} />
-      </RunHead>
+    <RunFrame
+      title={`Payments from ${run.name}`}
+      note={madeText(run)}
+      buttons={
+        <SteeringButtons
+          run={run}
+          actions={actions}
+          start={isStartable ? `Book ${payments}` : null}
+          rest={`with ${payments}`}
+        />
+      }
+      error={actions.error}
+    >
       <PaymentFigures run={run} />
       <PaymentStatus run={run} />
       <PaymentLines run={run} />
-      {actions.error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={actions.error} title="This could not be done" />
-        </div>
-      )}
       {actions.question}
-    </div>
+    </RunFrame>
   )
 }
 

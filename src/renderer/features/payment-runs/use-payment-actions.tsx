@@ -18,7 +18,6 @@ import { useValueDatesQuestion } from './use-value-dates-question.tsx'
 const ACTIONS = { pause: pausePayments, continue: continuePayments, cancel: cancelPayments } as const
 
 type PaymentAction = keyof typeof ACTIONS | 'start'
-export type PaymentActions = ReturnType<typeof usePaymentActions>
 
 /** Actions of a payment run. A failed action reloads the run, because its state has changed. */
 export function usePaymentActions(run: PaymentRunBody) {
@@ -49,7 +48,7 @@ export function usePaymentActions(run: PaymentRunBody) {
   const sending = useSending(run, act)
   return {
     act,
-    send: sending.send,
+    run: sending.send,
     discard: () => {
       if (!discarding.isPending) discarding.mutate()
     },

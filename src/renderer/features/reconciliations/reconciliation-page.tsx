@@ -7,12 +7,9 @@ import { reconciliationQuery } from '../../api/reconciliations.ts'
 import { isAtWork } from '../../api/runs.ts'
 import { useFocusClosed } from '../../components/focus/use-focus-closed.ts'
 import beside from '../../components/layout/list-and-panel.module.css'
-import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { useCommand } from '../../keys/commands.ts'
-import parts from '../runs/run.module.css'
-import { RunHead } from '../runs/run-head.tsx'
+import { RunFrame, RunNotRead } from '../runs/run-frame.tsx'
 import { useReadAgain } from '../runs/use-read-again.ts'
 import { LinePanel } from './line-panel.tsx'
 import { ReconciliationButtons } from './reconciliation-buttons.tsx'
@@ -28,16 +25,7 @@ export function ReconciliationPage() {
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(reconciliationQuery(uuid))
   if (data) return <Reconciliation key={uuid} run={data} />
-  return (
-    <div className={page.page}>
-      <RunHead title="Ours against theirs" isBelowRuns />
-      {error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={error} title="The comparison could not be loaded" onRetry={() => void refetch()} />
-        </div>
-      )}
-    </div>
-  )
+  return <RunNotRead title="Ours against theirs" what="The comparison" error={error} onRetry={refetch} />
 }
 
 function Reconciliation({ run }: { readonly run: ReconciliationBody }) {
@@ -45,14 +33,12 @@ function Reconciliation({ run }: { readonly run: ReconciliationBody }) {
   const { chosen, panel, takesFocus, open, close } = useChosenLine()
   useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: false })
   return (
-    <div className={page.page}>
-      <RunHead
-        title="Ours against theirs"
-        note={`begun ${clockText(run.createdAt)} through ${run.madeThrough}`}
-        isBelowRuns
-      >
-        <ReconciliationButtons run={run} actions={actions} />
-      </RunHead>
+    <RunFrame
+      title="Ours against theirs"
+      note={`begun ${clockText(run.createdAt)} through ${run.madeThrough}`}
+      buttons={<ReconciliationButtons run={run} actions={actions} />}
+      error={actions.error}
+    >
       <ReconciliationStatus run={run} />
       <div className={beside.both} data-with-panel={chosen !== undefined || undefined}>
         <div className={beside.list}>
@@ -62,12 +48,7 @@ function Reconciliation({ run }: { readonly run: ReconciliationBody }) {
           <LinePanel key={chosen} run={run} position={chosen} panel={panel} takesFocus={takesFocus} onClose={close} />
         )}
       </div>
-      {actions.error && (
-        <div className={parts.notice}>
-          <ErrorNotice error={actions.error} title="This could not be done" />
-        </div>
-      )}
-    </div>
+    </RunFrame>
   )
 }
 

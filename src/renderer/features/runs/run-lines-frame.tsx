@@ -2,8 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
+import { ListTable, type ListTableProps } from '../../components/tables/list-table.tsx'
 import { NotReadNotice } from '../../components/tables/not-read-notice.tsx'
 import type { PagedList } from '../../components/tables/paged-list.ts'
+import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { groupDigits } from '../../formats/shown-text.ts'
 import parts from './run.module.css'
@@ -42,6 +44,35 @@ export function RunLinesFrame({ list, total, leftOut, outcomes, exports, childre
         <LeftOut count={Math.max(leftOut, list.leftOut)} of="line" className={parts.leftOut} />
       </div>
     </>
+  )
+}
+
+type RunTableProps<Line> = Pick<
+  ListTableProps<Line>,
+  'label' | 'columns' | 'foldedColumns' | 'onOpen' | 'attributesOf'
+> & {
+  readonly list: ListTableProps<Line>['list'] &
+    Omit<Parameters<typeof outermostPlace>[0], 'rows'> & {
+      readonly lines: readonly Line[]
+      readonly first: number
+      readonly jump: NonNullable<ListTableProps<Line>['onJump']>
+    }
+  readonly total: number
+}
+
+/** Table of the lines of a run, in their order; the head stays visible. */
+export function RunTable<Line extends { readonly position: number }>({ list, ...props }: RunTableProps<Line>) {
+  const { lines, first, jump } = list
+  return (
+    <ListTable
+      {...props}
+      list={list}
+      rows={lines}
+      first={first}
+      place={outermostPlace({ ...list, rows: lines })}
+      onJump={jump}
+      keyOf={({ position }) => position}
+    />
   )
 }
 
