@@ -6,7 +6,7 @@ import { JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { listPage, numberedPage } from './list-page.ts'
-import { runFields, runItemFields } from './run-fields.ts'
+import { loanLineFields, runFields, runItemFields } from './run-fields.ts'
 
 const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }'] })
 
@@ -66,19 +66,14 @@ export const buybackLinesParameters = z.object({ outcome: lineOutcome.optional()
 /** One loan of a run. Its amounts are what was due of it when it was bought back, or else what would be. */
 export const buybackRunLine = z
   .object({
-    position: z.int(),
-    loanUuid: z.guid(),
-    lenderLoanId: z.string(),
-    clientName: z.string(),
+    ...loanLineFields,
     outcome: lineOutcome,
     reason: refusal.nullable(),
-    explanation: z.string().nullable(),
     principalAmount: returnedAmount.nullable(),
     interestAmount: returnedAmount.nullable(),
     delayedInterestAmount: returnedAmount.nullable(),
     totalAmount: returnedAmount.nullable(),
     buybackUuid: z.guid().nullable(),
-    submissionId: z.guid().nullable(),
   })
   .meta({ id: 'BuybackRunLine' })
 

@@ -6,7 +6,7 @@ import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { listPage, numberedPage } from './list-page.ts'
-import { runFields, runItemFields } from './run-fields.ts'
+import { loanLineFields, runFields, runItemFields } from './run-fields.ts'
 
 const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }', '{ "run" }'] })
 
@@ -68,19 +68,14 @@ export const runLinesParameters = z.object({
 /** One loan of a run. Interest and date are those of the extension made, or else of the one predicted. */
 export const extensionRunLine = z
   .object({
-    position: z.int(),
-    loanUuid: z.guid(),
-    lenderLoanId: z.string(),
-    clientName: z.string(),
+    ...loanLineFields,
     outcome: lineOutcome,
     reason: refusedReason.nullable(),
-    explanation: z.string().nullable(),
     remainingPrincipalAmount: returnedAmount.nullable(),
     addedInterestAmount: returnedAmount.nullable(),
     finalPaymentDateBefore: returnedDate.nullable(),
     newFinalPaymentDate: returnedDate.nullable(),
     extensionUuid: z.guid().nullable(),
-    submissionId: z.guid().nullable(),
   })
   .meta({ id: 'ExtensionRunLine' })
 

@@ -28,3 +28,13 @@ export const runFields = {
   /** End of a wait that the live service asked for, ISO 8601 in UTC; the run resumes by itself then. */
   waitUntil: returnedInstant.nullable(),
 }
+
+/** Fields of a loan's line in a run. */
+export const loanLineFields = {
+  position: z.int(),
+  loanUuid: z.guid(),
+  lenderLoanId: z.string(),
+  clientName: z.string(),
+  explanation: z.string().nullable(),
+  submissionId: z.guid().nullable(),
+}
