@@ -1,34 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { LoanRunPage } from './loan-run-page.ts'
 
 /** An extension of many loans, found by what a person sees. */
-export class ExtensionRunPage {
-  readonly page: Page
+export class ExtensionRunPage extends LoanRunPage {
   readonly days: Locator
-  readonly status: Locator
-  readonly lines: Locator
 
   constructor(page: Page) {
-    this.page = page
+    super(page)
     this.days = page.getByRole('textbox', { name: 'Days to extend' })
-    this.status = page.getByRole('region', { name: 'Status' })
-    this.lines = page.getByRole('grid', { name: 'Loans of the run' }).locator('tbody').getByRole('row')
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name })
-  }
-
-  /** A figure with the note beneath it. */
-  figure(name: string): Locator {
-    return this.page.locator('dl > div').filter({ hasText: name })
-  }
-
-  line(lenderLoanId: string): Locator {
-    return this.lines.filter({ hasText: lenderLoanId })
-  }
-
-  async show(outcome: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Outcome' }).getByRole('radio', { name: outcome }).check()
   }
 
   /** From the list with its selection to a dry run that is done. */
