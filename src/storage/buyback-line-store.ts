@@ -4,7 +4,7 @@ import type { Note } from './note.ts'
 import type { PagedList } from './page.ts'
 import type { LineFilter, LineGroups, LineKey, RunLines } from './run-lines.ts'
 
-/** What is due of a loan that is bought back, and the version of its schedule that it was worked out on. */
+/** Amounts due of a loan that is bought back, and the version of its schedule that they were worked out on. */
 export type BuybackOutlook = { readonly scheduleVersion: number; readonly due: Portion }
 
 /** One loan of a buyback run. `outlook` is null before the dry run, and for a loan that it refused. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
-/** What a letter says of any loan, as of the day of the event. The next due date and its amount are null if nothing is due any more. */
+/** Facts of any loan in a letter, as of the day of the event. The next due date and its amount are null if nothing is due any more. */
 const commonFacts = {
   clientName: z.string(),
   lenderLoanId: z.string(),

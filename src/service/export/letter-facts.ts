@@ -64,7 +64,7 @@ function paidFacts({ amount, booked, paymentDate }: StoredPayment): Own<'after-p
   }
 }
 
-/** What is outstanding of an installment stands in one row, before and after. */
+/** One row has all that is outstanding of an installment, before the extension and after it. */
 function extendedFacts(
   { extendedDays, addedInterest }: StoredExtension,
   before: PaymentSchedule,

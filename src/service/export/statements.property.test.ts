@@ -91,7 +91,7 @@ type DueAmounts = {
 
 type Shown = Awaited<ReturnType<typeof shownToday>>
 
-/** What the loan's page says at the end of a day, and what came in until then by the test's own count. */
+/** Figures of the loan's page at the end of a day, and the money that came in until then by the test's own count. */
 async function shownToday({ detail, cameIn, time }: Desk) {
   const { current, standing, buybacks } = await detail()
   const day = formatDate(time.today)

@@ -40,18 +40,9 @@ export type SubmissionPlan = Pick<
   ) => Promise<{ readonly loanUuid: string | null }>
 }
 
-type PlanOfLoan = Pick<
+type PlanOfLoan = Omit<
   SubmissionPlan,
-  | 'lenderLoanId'
-  | 'loanUuid'
-  | 'loanAmount'
-  | 'daysToExtend'
-  | 'scheduleVersion'
-  | 'clientName'
-  | 'requestJson'
-  | 'sentJson'
-  | 'predictionJson'
-  | 'wasMade'
+  'operation' | 'exclusiveKey' | 'check' | 'accept' | 'answered' | 'entered' | 'rejected' | 'isNeverShared'
 >
 
 /** Fields of every plan that changes a loan; `stored` is the loan in the mirror, if it is there. */
